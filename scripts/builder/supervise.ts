@@ -51,9 +51,9 @@ export function supervise(
       if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      const impatient = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      const timeout = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
       await ended;
-      clearTimeout(impatient);
+      clearTimeout(timeout);
     },
   };
 }

@@ -10,7 +10,7 @@ import { ipIn } from '#server/ip-address.ts';
 /** A documentation-only address and host: a service that believes them believes any visitor's claims. */
 const CLAIMED = '203.0.113.77';
 const CLAIMED_HOST = 'claimed.example';
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Tolerated clock differences, milliseconds: webhooks are refused at five minutes. */
 const CLOCK_WARN = 5000;
 const CLOCK_FAIL = 60_000;
@@ -126,10 +126,10 @@ async function fetchDoctor(url: URL, token: string, claims: Record<string, strin
     const headers = { ...claims, authorization: `Bearer ${token}`, host: url.host };
     // Not every system resolves `<site>.localhost`.
     const hostname = place.hostname.endsWith('.localhost') ? 'localhost' : place.hostname;
-    const sent = send(place, { hostname, headers, agent: false, timeout: PATIENCE_MS }, (response) => {
+    const sent = send(place, { hostname, headers, agent: false, timeout: TIMEOUT_MS }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
     });
-    sent.on('timeout', () => sent.destroy(new Error(`no response within ${PATIENCE_MS / 1000} s`)));
+    sent.on('timeout', () => sent.destroy(new Error(`no response within ${TIMEOUT_MS / 1000} s`)));
     sent.on('error', reject);
     sent.end();
   }).catch((error: unknown) => {

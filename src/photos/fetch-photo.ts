@@ -15,7 +15,7 @@ export type FetchedPhoto =
 const ACCEPT = 'image/avif, image/webp, image/jpeg, image/png, image/*;q=0.8';
 
 /** Milliseconds without a byte; generous, as nobody waits for the photo. */
-const PATIENCE_MS = 20_000;
+const IDLE_TIMEOUT_MS = 20_000;
 
 const CALL_FAULTS: Record<CallFailed['code'], PhotoFault> = {
   forbidden_address: 'not_allowed',
@@ -32,7 +32,7 @@ export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPh
       purpose: 'photo',
       url: photo.address,
       headers: headersFor(photo),
-      idle: PATIENCE_MS,
+      idle: IDLE_TIMEOUT_MS,
     });
     if (response.status === 304 && photo.hash !== null) return { kind: 'unchanged' };
     const retry_after = response.headers.get('retry-after');

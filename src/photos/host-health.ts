@@ -3,7 +3,7 @@ import { noteSiteChange } from './changes.ts';
 import type { PhotoDatabase } from './photo-database.ts';
 import type { PhotoOutcome } from './photo-outcome.ts';
 import { limitedUntil } from './request-limit.ts';
-import { failingSince, GONE_TRIES, isSilentForDays, PATIENCE, restUntil } from './schedule.ts';
+import { FAILURES_BEFORE_REST, failingSince, GONE_TRIES, isSilentForDays, restUntil } from './schedule.ts';
 
 interface FailingHostRow {
   failures: number;
@@ -37,13 +37,16 @@ export function noteHost(db: PhotoDatabase, host: string, outcome: PhotoOutcome,
   const before = last?.failures ?? 0;
   const [failures, rest] =
     outcome.kind === 'limited'
-      ? [isSilentForDays(since, at) ? Math.max(PATIENCE, before) : 0, limitedUntil(outcome.retry_after, at)]
+      ? [
+          isSilentForDays(since, at) ? Math.max(FAILURES_BEFORE_REST, before) : 0,
+          limitedUntil(outcome.retry_after, at),
+        ]
       : [before + 1, restUntil(before + 1, at)];
   db.run(
     'insert or replace into failing_host values (?, ?, ?, ?, ?)',
     ...[host, failures, since, at, Math.max(rest, last?.rests_until ?? 0)],
   );
-  const isGone = failures >= PATIENCE && isSilentForDays(since, at);
+  const isGone = failures >= FAILURES_BEFORE_REST && isSilentForDays(since, at);
   if (isGone) omitPhotos(db, host);
   else if (failures === 0 && before > 0) restorePhotos(db, host);
   return isGone;

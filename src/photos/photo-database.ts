@@ -7,12 +7,12 @@ import { isSqliteBusy } from '#sites/sqlite-busy.ts';
 /** How long a statement waits for other processes' short transactions. */
 const BUSY_MS = 5000;
 /** How long, and how often, `whenFree` tries, milliseconds. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 50;
 
 /** Writes as soon as no other process holds the index, and pauses between attempts instead of blocking this process. */
 export async function whenFree(write: () => void): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
       write();

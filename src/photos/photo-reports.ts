@@ -1,7 +1,7 @@
 import type { DeadHost } from '#domain/alerts/alert-rules.ts';
 import { HOST_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
 import type { PhotoDatabase } from './photo-database.ts';
-import { PATIENCE } from './schedule.ts';
+import { FAILURES_BEFORE_REST } from './schedule.ts';
 
 /** A photo that cannot be shown. */
 export interface FaultyPhoto {
@@ -93,7 +93,7 @@ export class PhotoReports {
       `select h.name as host, count(distinct w.car) as cars
         from want w join photo p on p.address = w.address join failing_host h on h.name = p.host
         where w.site = ? and h.failures >= ? group by h.name order by cars desc, h.name`,
-      ...[site, PATIENCE],
+      ...[site, FAILURES_BEFORE_REST],
     );
   }
 

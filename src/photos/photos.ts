@@ -92,16 +92,14 @@ export class Photos {
   /** In mode `build`, encodes the first photos of cars that no release shows yet, for at most `wait_seconds`. */
   async encodeFirst(site: Site, progress?: (done: number) => void): Promise<void> {
     if (photoMode(site.images) !== 'build' || site.images.wait_seconds === 0) return;
-    const patience = new AbortController();
-    const late = sleep(site.images.wait_seconds * 1000, undefined, { signal: patience.signal }).catch(
-      () => {},
-    );
-    const { signal } = patience;
+    const timer = new AbortController();
+    const late = sleep(site.images.wait_seconds * 1000, undefined, { signal: timer.signal }).catch(() => {});
+    const { signal } = timer;
     const work = this.encode(site, { only: 'first', signal, ...(progress && { onPhoto: progress }) }).catch(
       (error: unknown) => this.#options.onProblem?.(error),
     );
     await Promise.race([work, late]);
-    patience.abort();
+    timer.abort();
   }
 
   /** Fetches and encodes a site's due photos, and marks placeholders; returns the number it settled. */

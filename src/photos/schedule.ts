@@ -11,7 +11,7 @@ const PHOTO_RETRIES = [HOUR_MS, DAY_MS, 3 * DAY_MS, 7 * DAY_MS] as const;
 const RECHECK = 14 * DAY_MS;
 
 /** Consecutive failures before a host is paused, and the lengths of its pauses. */
-export const PATIENCE = 5;
+export const FAILURES_BEFORE_REST = 5;
 const RESTS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS] as const;
 
 /**
@@ -37,7 +37,9 @@ export function nextCheck(outcome: PhotoOutcome, failures: number, at: number): 
 
 /** The end of a host's pause after consecutive failures, Unix milliseconds; 0 for no pause. */
 export const restUntil = (failures: number, at: number): number =>
-  failures < PATIENCE ? 0 : at + step(RESTS, Math.floor((failures - PATIENCE) / PATIENCE));
+  failures < FAILURES_BEFORE_REST
+    ? 0
+    : at + step(RESTS, Math.floor((failures - FAILURES_BEFORE_REST) / FAILURES_BEFORE_REST));
 
 /** Since when a host that fails or limits requests at `at` has sent nothing else, Unix milliseconds. */
 export const failingSince = (last: { since: number; failed_at: number } | null, at: number): number =>

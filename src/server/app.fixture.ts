@@ -27,13 +27,13 @@ export function freshServer(options: SitesOptions & Partial<AppDeps> = {}) {
   const storeDir = mkdtempSync(join(tmpdir(), 'server-'));
   const sites = openSites(storeDir, options);
   // A busy machine slows the store down, and no test here is about that.
-  const patient = { store_ms: Number.POSITIVE_INFINITY };
+  const unlimited = { store_ms: Number.POSITIVE_INFINITY };
   const app = createApp({
     sites,
     log: createLog('silent'),
     trustProxy: 0,
     now: () => NOW,
-    ...patient,
+    ...unlimited,
     ...options,
   });
   onTestFinished(() => sites.close());

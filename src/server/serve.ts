@@ -135,9 +135,9 @@ export async function startServer(
     url: `http://localhost:${port}`,
     sites: () => sites.all().map(({ slug }) => slug),
     async close() {
-      const impatient = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+      const timeout = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await Promise.all([new Promise((resolve) => server.close(resolve)), service.stop()]);
-      clearTimeout(impatient);
+      clearTimeout(timeout);
       await service.close();
       photos.close();
       await drawing.close();

@@ -6,7 +6,7 @@ import { exchange } from './unread-requests.fixture.ts';
 import { refuseUnread } from './unread-requests.ts';
 
 /** A server that waits a moment for a request, and starts a response to each without ending it. */
-async function impatientServer() {
+async function serverWithShortTimeouts() {
   const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 50 });
   refuseUnread(server);
   server.on('request', (request, response) => {
@@ -23,14 +23,14 @@ async function impatientServer() {
 }
 
 it('a request that does not arrive in time is answered like others: "every response carries X-Release"', async () => {
-  const response = await exchange(await impatientServer(), 'GET / HTTP/1.1\r\n');
+  const response = await exchange(await serverWithShortTimeouts(), 'GET / HTTP/1.1\r\n');
   expect(response).toMatch(/^HTTP\/1.1 408 Request Timeout\r\n/);
   expect(response).toContain('\r\nX-Release: none\r\n');
 });
 
 it('a response under way is broken off, not mixed with another', async () => {
   const sent = 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n';
-  const port = await impatientServer();
+  const port = await serverWithShortTimeouts();
   const response = await exchange(port, `${sent}not a length\r\n`).catch(String);
   expect(response).not.toMatch(/ 4\d\d /);
 });

@@ -37,7 +37,7 @@ it('waits longer for a first result than for a repeated one', async () => {
   const read = withinDeadline(
     () => sleep(20, 'well'),
     () => false,
-    { patience_ms: LONG_MS, hurry_ms: 1 },
+    { timeout_ms: LONG_MS, short_timeout_ms: 1 },
   );
   expect(await read()).toBe('well');
 });
@@ -47,7 +47,7 @@ it('waits as long after a failure as for a first result', async () => {
   const read = withinDeadline(
     () => (reads++ === 0 ? Promise.reject(new Error('away')) : sleep(20, 'well')),
     () => false,
-    { patience_ms: LONG_MS, hurry_ms: 1 },
+    { timeout_ms: LONG_MS, short_timeout_ms: 1 },
   );
   expect([await read(), await read()]).toEqual([null, 'well']);
 });
@@ -57,7 +57,7 @@ it('returns the last result after that wait, however old', async () => {
   const read = withinDeadline(
     () => (reads++ === 0 ? Promise.resolve('well') : never),
     () => false,
-    { patience_ms: 1, hurry_ms: LONG_MS },
+    { timeout_ms: 1, short_timeout_ms: LONG_MS },
   );
   expect(await read()).toBe('well');
   const hour = performance.now() + HOUR_MS;

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { outsideRequests } from './store/store-time.ts';
 
 /** How long a read of the store may take, milliseconds. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** Shorter deadline where a recent result is available. */
-const HURRY_MS = 200;
+const SHORT_TIMEOUT_MS = 200;
 /** Maximum age of a recent result, milliseconds. */
 const RECENT_MS = 5000;
 
@@ -15,7 +15,7 @@ const RECENT_MS = 5000;
 export function withinDeadline<T>(
   read: () => Promise<T | null>,
   isStalled: () => boolean,
-  { patience_ms = PATIENCE_MS, hurry_ms = HURRY_MS } = {},
+  { timeout_ms = TIMEOUT_MS, short_timeout_ms = SHORT_TIMEOUT_MS } = {},
 ): () => Promise<T | null> {
   let reading: Promise<T | null> | null = null;
   let last: { value: T; at: number } | null = null;
@@ -30,7 +30,7 @@ export function withinDeadline<T>(
     if (isStalled()) return null;
     reading ??= outsideRequests(refresh);
     const isRecent = last !== null && performance.now() - last.at <= RECENT_MS;
-    const late = sleep(isRecent ? hurry_ms : patience_ms, undefined, { ref: false });
+    const late = sleep(isRecent ? short_timeout_ms : timeout_ms, undefined, { ref: false });
     return Promise.race([reading, late.then(() => (isStalled() ? null : (last?.value ?? null)))]);
   };
 }

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { isSqliteBusy } from './sqlite-busy.ts';
 
-/** Two connections to one file, without patience. */
+/** Two connections to one file, that wait for no lock. */
 function connections() {
   const folder = mkdtempSync(join(tmpdir(), 'busy-'));
   const open = () => new DatabaseSync(join(folder, 'a.sqlite'), { timeout: 0 });

@@ -7,7 +7,7 @@ import { type MoneyStore, moneyStore } from '#server/store/money-store.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { freshStore, onEveryStore, queued } from './stores.ts';
-import { patiently } from './turned-away.ts';
+import { retryWhileBusy } from './turned-away.ts';
 
 /** Of one queue, at the same time. */
 const WORKERS = 20;
@@ -41,7 +41,7 @@ onEveryStore('holds', (rig) => {
 
   it('one of 200 at once gets the car, on whichever site of the group', async () => {
     const all = Array.from({ length: 200 }, (_, n) => newReservation({ site: n % 2 ? 'harbour' : 'bay' }));
-    const outcomes = await Promise.all(all.map((entry) => patiently(() => holds.reserve(entry, NOW))));
+    const outcomes = await Promise.all(all.map((entry) => retryWhileBusy(() => holds.reserve(entry, NOW))));
     expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'taken')).toHaveLength(199);
     expect(await holds.list({ active: true })).toHaveLength(1);
@@ -174,7 +174,7 @@ onEveryStore('holds', (rig) => {
     'one person holds one car unpaid at most, over all sites, however many come at once: %s',
     async (_, who) => {
       const all = Array.from({ length: 60 }, (__, n) => newReservation({ ...car(n), ...who(n) }));
-      const outcomes = await Promise.all(all.map((entry) => patiently(() => holds.reserve(entry, NOW))));
+      const outcomes = await Promise.all(all.map((entry) => retryWhileBusy(() => holds.reserve(entry, NOW))));
       expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
       expect(outcomes.filter(({ outcome }) => outcome === 'unpaid')).toHaveLength(59);
       expect(await holds.list()).toHaveLength(1);
@@ -207,7 +207,9 @@ onEveryStore('holds', (rig) => {
   it('a site never has more unpaid holds than allowed, however many start at once', async () => {
     const terms = { shares: [shareOf(7, (n) => n % 2 === 0)] };
     const all = Array.from({ length: 80 }, (_, n) => newReservation({ ...car(n * 2) }));
-    const outcomes = await Promise.all(all.map((entry) => patiently(() => holds.reserve(entry, NOW, terms))));
+    const outcomes = await Promise.all(
+      all.map((entry) => retryWhileBusy(() => holds.reserve(entry, NOW, terms))),
+    );
     expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(7);
     expect(outcomes.filter(({ outcome }) => outcome === 'full')).toHaveLength(73);
     expect(await holds.list({ active: true })).toHaveLength(7);
@@ -222,7 +224,7 @@ onEveryStore('holds', (rig) => {
   it('no site of a group has more than allowed, whichever one the holds begin on', async () => {
     const terms = { shares: [shareOf(18), shareOf(3, (n) => n < 20)] };
     const reserve = (n: number) =>
-      patiently(() => holds.reserve(newReservation(car(n)), NOW, terms)).then(({ outcome }) => outcome);
+      retryWhileBusy(() => holds.reserve(newReservation(car(n)), NOW, terms)).then(({ outcome }) => outcome);
     const outcomes = await Promise.all(Array.from({ length: 60 }, (_, n) => reserve(n)));
     const reservedOf = (some: readonly string[]) => some.filter((outcome) => outcome === 'reserved').length;
     expect([reservedOf(outcomes.slice(0, 20)), reservedOf(outcomes)]).toEqual([3, 18]);
@@ -233,7 +235,7 @@ onEveryStore('holds', (rig) => {
     const terms = { shares, network: 'n' };
     const reserve = (n: number, about = terms) => holds.reserve(newReservation(car(n * 2)), later(1), about);
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => patiently(() => reserve(n)).then(({ outcome }) => outcome)),
+      Array.from({ length: 20 }, (_, n) => retryWhileBusy(() => reserve(n)).then(({ outcome }) => outcome)),
     );
     expect(outcomes.filter((outcome) => outcome === 'reserved')).toHaveLength(4);
     expect(outcomes.filter((outcome) => outcome === 'full')).toHaveLength(16);

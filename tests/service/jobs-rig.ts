@@ -14,14 +14,14 @@ export interface JobsRig {
 const machineClock = () => new Date();
 
 /** Short, to keep tests fast. */
-const PATIENCE = {
+const TIMINGS = {
   queues: { ...QUEUES, reconcile: doubling(3, 1), retain: doubling(2, 1) },
   lease_ms: 120_000,
 };
 
-export function openRiggedJobs({ lease_ms = PATIENCE.lease_ms, ...rig }: JobsRig, now = machineClock) {
+export function openRiggedJobs({ lease_ms = TIMINGS.lease_ms, ...rig }: JobsRig, now = machineClock) {
   const store = openStore(rig);
-  const jobs = openJobs({ store, now, onProblem: (error) => console.error(error), ...PATIENCE, lease_ms });
+  const jobs = openJobs({ store, now, onProblem: (error) => console.error(error), ...TIMINGS, lease_ms });
   return {
     jobs,
     async close() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RateBudget } from '#domain/abuse/budgets.ts';
 import { memoryLimiter, type RateLimiter, storeLimiter } from '#server/api/rate-limiter.ts';
 import { freshStore, onEveryStore } from './stores.ts';
-import { patiently } from './turned-away.ts';
+import { retryWhileBusy } from './turned-away.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 const later = (ms: number): Date => new Date(NOW.getTime() + ms);
@@ -30,7 +30,7 @@ function limits(open: () => Promise<Rig>): void {
     'counts every hit once, however many come at the same time',
     withLimiter(async (limiter) => {
       const results = await Promise.all(
-        Array.from({ length: 50 }, () => patiently(() => limiter.take([budget('b', 20)], NOW))),
+        Array.from({ length: 50 }, () => retryWhileBusy(() => limiter.take([budget('b', 20)], NOW))),
       );
       expect(results.filter((result) => result === null)).toHaveLength(20);
       expect(results.find((result) => result !== null)).toMatchObject({ retryAfter: 60 });

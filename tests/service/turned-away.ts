@@ -6,7 +6,7 @@ const BUSY =
 export const isTurnedAway = (error: unknown): boolean => BUSY.test(String(error));
 
 /** Retries while the store is busy, as a busy machine is no failure. */
-export async function patiently<T>(task: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(task: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await task();

@@ -15,7 +15,7 @@ const PAUSE_MS = 10;
 const RESPONSE_MS = 250;
 const MAX_BUILDS = 3;
 const POLL_MS = 250;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Measures a thousand webhooks in ten seconds over fifty sites, each after a changed price. */
 export async function burstRows({ burstCars }: LiveSize, log: (what: string) => void): Promise<BenchRow[]> {
@@ -106,7 +106,7 @@ async function allBuilt(url: string): Promise<void> {
       await fetch(`${url}/status`)
     ).json();
     if (publications.queued + publications.running === 0) return;
-    if (performance.now() - started > PATIENCE_MS) throw new Error('Builds still wait after three minutes');
+    if (performance.now() - started > TIMEOUT_MS) throw new Error('Builds still wait after three minutes');
     await sleep(POLL_MS);
   }
 }

@@ -15,7 +15,7 @@ export interface Load {
 }
 
 const CONNECTIONS = 64;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Visits {
   url: string;
@@ -32,7 +32,7 @@ async function load({ url, host, addresses, rate, seconds }: Visits): Promise<Lo
   const visit = (address: string) =>
     new Promise<void>((resolve, reject) => {
       const headers = { Host: host, 'Accept-Encoding': 'gzip, deflate, br' };
-      const sent = request(url + address, { agent, headers, timeout: PATIENCE_MS }, (response) => {
+      const sent = request(url + address, { agent, headers, timeout: TIMEOUT_MS }, (response) => {
         const { statusCode } = response;
         response.on('error', reject).on('end', () => {
           if (statusCode === 200) resolve();

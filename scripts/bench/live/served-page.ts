@@ -4,7 +4,7 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import type { BenchCar } from '../dealerships.ts';
 
 const POLL_MS = 20;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Whether the served page of a car shows the feed's price. */
 export async function showsPrice(url: string, site: string, { slug, price }: BenchCar): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function showsPrice(url: string, site: string, { slug, price }: Ben
 export async function priceShown(url: string, site: string, car: BenchCar): Promise<void> {
   const started = performance.now();
   while (!(await showsPrice(url, site, car))) {
-    if (performance.now() - started > PATIENCE_MS)
+    if (performance.now() - started > TIMEOUT_MS)
       throw new Error(`${site} does not show ${formatMoney(car.price)} at ${vehiclePath(car.slug)}`);
     await sleep(POLL_MS);
   }

@@ -15,7 +15,7 @@ const MAX_WORK = 2000 ** 2;
 const NESTED = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){201}|^[ \t]{401,}\S/m;
 
 /** Milliseconds that reading one text may take: an ordinary one of 300,000 characters takes two seconds. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 /** How many times as long a text may take that was read before, or that a busy machine had no time for. */
 const LONGER = 6;
 /** From which share of that time a text is slow, so that it is remembered as read. */
@@ -63,17 +63,17 @@ const CALL = new Script('read()');
 export function readInTime<T>(
   read: () => T,
   { text, file }: Pick<ContentFile, 'text' | 'file'>,
-  patience = PATIENCE,
+  timeout_ms = TIMEOUT_MS,
 ): { text: T } | { text: null; findings: SiteFinding[] } {
   const before = slowOutcome(text);
-  const longer = patience * LONGER;
-  const waits = { read: [longer], omitted: [], none: [patience, longer] }[before ?? 'none'];
+  const longer = timeout_ms * LONGER;
+  const waits = { read: [longer], omitted: [], none: [timeout_ms, longer] }[before ?? 'none'];
   for (const timeout of waits) {
     const start = process.threadCpuUsage();
-    /** The share of the patience that reading computed: on a busy machine much of the time is that of others. */
+    /** The share of the timeout that reading computed: on a busy machine much of the time is that of others. */
     const share = () => {
       const { user, system } = process.threadCpuUsage(start);
-      return (user + system) / 1000 / patience;
+      return (user + system) / 1000 / timeout_ms;
     };
     try {
       context.read = read;
@@ -89,7 +89,7 @@ export function readInTime<T>(
     if (before === undefined) recordSlow(text, 'omitted');
     break;
   }
-  const message = `It takes more than ${patience / 1000} s to read`;
+  const message = `It takes more than ${timeout_ms / 1000} s to read`;
   const remedy = 'Divide it, with blank lines between its paragraphs and quotes';
   return { text: null, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
 }

@@ -57,7 +57,7 @@ export function siteContextWith(settings: Partial<SiteInput> = {}): SiteContext 
 
 const LONG_MS = 600_000;
 /** The outbound client with timeouts that a busy machine does not exceed. */
-const patientHttp: HttpTo = (hosts) => (request) =>
+const httpWithLongTimeouts: HttpTo = (hosts) => (request) =>
   httpTo([])(hosts)({ idle: LONG_MS, whole: LONG_MS, ...request });
 
 export interface ServiceRig {
@@ -94,7 +94,7 @@ export async function leadServer({
   const state = freshState();
   const store = openStore(options ?? { state, connect: connectHere });
   onTestFinished(() => store.close());
-  const http = patientHttp;
+  const http = httpWithLongTimeouts;
   const logged: string[] = [];
   const intakes: IntakeOutcome[] = [];
   const messages: Sms[] = [];

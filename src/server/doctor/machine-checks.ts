@@ -14,7 +14,7 @@ export interface MachineDeps {
   now: () => Date;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const OTHERS = 0o077;
 /** Free bytes that are ample for the build of a large site. */
 const ROOM = 2 * 1e9;
@@ -113,8 +113,8 @@ async function reachFinding(check: string, { hostname, port, protocol }: URL): P
   const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || PORTS[protocol]) };
   const problem = await new Promise<string | null>((resolve) => {
     const socket = connect(place);
-    socket.setTimeout(PATIENCE_MS, () =>
-      socket.destroy(new Error(`no response within ${PATIENCE_MS / 1000} s`)),
+    socket.setTimeout(TIMEOUT_MS, () =>
+      socket.destroy(new Error(`no response within ${TIMEOUT_MS / 1000} s`)),
     );
     socket.once('connect', () => {
       socket.destroy();

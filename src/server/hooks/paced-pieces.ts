@@ -16,15 +16,15 @@ export async function* pacedPieces(
   if (body === null) return;
   const reader = body.getReader();
   const end = performance.now() + max_ms;
-  let patience = GRACE_MS;
+  let allowed_ms = GRACE_MS;
   try {
     for (;;) {
       const start = performance.now();
       // A piece that is there already would win against a time that is over.
       if (start >= end) throw new BodyTooSlow();
-      const { value } = await within(Math.min(patience, end - start), reader.read());
+      const { value } = await within(Math.min(allowed_ms, end - start), reader.read());
       if (value === undefined) return;
-      patience += value.length / BYTES_PER_MS - (performance.now() - start);
+      allowed_ms += value.length / BYTES_PER_MS - (performance.now() - start);
       yield value;
     }
   } finally {

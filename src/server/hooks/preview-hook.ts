@@ -13,7 +13,7 @@ import { bearerOf } from '../cockpit/access.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { messagePage } from '../message-page.ts';
 import { type OperatorDeps, tooManyGuesses } from '../operator.ts';
-import { PREVIEW_PATIENCE_MS } from '../publishing/print-previews.ts';
+import { PREVIEW_TIMEOUT_MS } from '../publishing/print-previews.ts';
 import { isHttps } from '../request.ts';
 import type { Sites } from '../sites.ts';
 import type { Preview, Previews } from '../store/previews.ts';
@@ -119,7 +119,7 @@ async function printed(
   await previews.add(token, { site: request.site, request, created_at, expires_at });
   await jobs.enqueue('preview', { token });
   const started = performance.now();
-  while (performance.now() - started < PREVIEW_PATIENCE_MS) {
+  while (performance.now() - started < PREVIEW_TIMEOUT_MS) {
     const found = await previews.find(token, now());
     if (found === null) return null;
     if (found.printed !== null) return { ...found, printed: found.printed };

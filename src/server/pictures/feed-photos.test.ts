@@ -20,7 +20,7 @@ import { feedPhotos } from './feed-photos.ts';
 type Images = NonNullable<ReturnType<typeof siteJson>['images']>;
 
 /** A server of one site in mode `service`, whose only car shows these files of another host. */
-async function serverOf(files: Record<string, HostedFile>, images: Images = {}, patience_ms = 20_000) {
+async function serverOf(files: Record<string, HostedFile>, images: Images = {}, timeout_ms = 20_000) {
   const host = await photoHost(files);
   const { state } = new FixtureProject();
   const photos = new Photos({ state, busy_ms: 0 });
@@ -43,7 +43,7 @@ async function serverOf(files: Record<string, HostedFile>, images: Images = {}, 
         siteContexts: { of: async () => context },
         now: () => new Date(),
         log: createLog('silent'),
-        patience_ms,
+        timeout_ms,
       }),
     ],
   });

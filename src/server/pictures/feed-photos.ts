@@ -21,10 +21,10 @@ export interface PhotoDeps {
   now: () => Date;
   log: Logger;
   /** Milliseconds that a browser waits for a photo before it is redirected to the photo's own host. */
-  patience_ms?: number;
+  timeout_ms?: number;
 }
 
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 /** Photos that are made on request at a time; browsers fetch others from their own hosts. */
 const MAX_DEMANDS = 60;
 const RETRY_SECONDS = 5;
@@ -41,7 +41,7 @@ export function feedPhotos({
   siteContexts,
   now,
   log,
-  patience_ms = PATIENCE_MS,
+  timeout_ms = TIMEOUT_MS,
 }: PhotoDeps): PictureHandler {
   const demands = new SingleFlight<void>();
 
@@ -74,7 +74,7 @@ export function feedPhotos({
     if (photoMode(site.images) !== 'service') return null;
     if (photos.index.isDue(address, now())) {
       if (demands.size >= MAX_DEMANDS && !demands.has(address)) return sentTo(address);
-      await Promise.race([demand(wanted, site), sleep(patience_ms)]);
+      await Promise.race([demand(wanted, site), sleep(timeout_ms)]);
     }
     const verdict = photos.index.verdict(address);
     if (verdict.kind === 'faulty' && !HOST_FAULTS.includes(verdict.fault))

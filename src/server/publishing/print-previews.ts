@@ -6,7 +6,7 @@ import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Previews } from '../store/previews.ts';
 
 /** How long an editor's request waits for a draft, milliseconds. */
-export const PREVIEW_PATIENCE_MS = 10_000;
+export const PREVIEW_TIMEOUT_MS = 10_000;
 
 export interface PreviewPrinting {
   jobs: Pick<Jobs, 'work'>;
@@ -26,7 +26,7 @@ async function printOne(
 ): Promise<void> {
   const draft = await previews.find(token, now());
   if (draft === null || draft.printed !== null) return;
-  if (now().getTime() - draft.created_at.getTime() > PREVIEW_PATIENCE_MS) return previews.delete(token);
+  if (now().getTime() - draft.created_at.getTime() > PREVIEW_TIMEOUT_MS) return previews.delete(token);
   try {
     await previews.print(token, await preview(draft.request, now()));
   } catch (error) {

@@ -18,7 +18,7 @@ export interface LeaseOptions {
 }
 
 /** How long to wait for a holder that is just putting its release live, milliseconds. */
-const PATIENCE_MS = 2000;
+const LOCK_TIMEOUT_MS = 2000;
 /** How long Postgres lets a suspended holder block others while it puts a release live, milliseconds. */
 const STANDSTILL_MS = 10_000;
 /** Postgres' error code of a lock timeout. */
@@ -112,7 +112,7 @@ async function take(db: Kysely<Tables>, site: string, lease_ms: number): Promise
   const expires_at = after(lease_ms);
   try {
     const row = await db.transaction().execute(async (trx) => {
-      await sql`select set_config('lock_timeout', ${String(PATIENCE_MS)}, true)`.execute(trx);
+      await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, true)`.execute(trx);
       return trx
         .insertInto('publish_lease')
         .values({ site, token: 1, expires_at })

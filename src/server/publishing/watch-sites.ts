@@ -27,7 +27,7 @@ const TICK_MS = 1000;
 /** Most sites of a round; the next round has the following ones. A look at one takes up to 40 µs of the builder's thread. */
 const AT_ONCE = 1000;
 /** When a stale site that was not rebuilt is enqueued again, milliseconds. */
-const PATIENCE_MS = 60_000;
+const RETRY_MS = 60_000;
 
 /**
  * Enqueues sites when the clock makes them stale, when a hold begins or ends, both of which their releases record, and
@@ -94,7 +94,7 @@ function isDue(
 }
 
 const isLongAgo = (trigger: BuildTrigger, now: Date): boolean =>
-  triggeredAt(trigger, now) + PATIENCE_MS <= now.getTime();
+  triggeredAt(trigger, now) + RETRY_MS <= now.getTime();
 
 /**
  * Returns the time of a trigger; one in the future was recorded before the clock was set back, and counts as long ago.

@@ -4,7 +4,7 @@ import { sqliteFile } from './open-store.ts';
 import { rewriteStore } from './rewrite-store.ts';
 import { freshStore } from './store.fixture.ts';
 
-const PATIENCE = { attempts: 2, pause: 1 };
+const RETRY_POLICY = { attempts: 2, pause: 1 };
 
 it('returns busy while another process blocks the rewrite, and succeeds afterwards', async () => {
   const { state, store } = freshStore();
@@ -13,8 +13,8 @@ it('returns busy while another process blocks the rewrite, and succeeds afterwar
   other.exec('begin; select count(*) from lead');
   other.prepare('select count(*) from lead').get();
   await db.insertInto('note').values({ name: 'a', value: '1' }).execute();
-  expect(await rewriteStore(store, PATIENCE)).toBe('busy');
+  expect(await rewriteStore(store, RETRY_POLICY)).toBe('busy');
   other.exec('commit');
-  expect(await rewriteStore(store, PATIENCE)).toBe('done');
+  expect(await rewriteStore(store, RETRY_POLICY)).toBe('done');
   other.close();
 });

@@ -14,7 +14,7 @@ export interface RetryPolicy {
   pause: number;
 }
 
-const PATIENCE: RetryPolicy = { attempts: 6, pause: 500 };
+const RETRY_POLICY: RetryPolicy = { attempts: 6, pause: 500 };
 
 /**
  * Removes deleted data from the store's files. SQLite is rewritten and its log truncated, since free pages and moved
@@ -22,7 +22,7 @@ const PATIENCE: RetryPolicy = { attempts: 6, pause: 500 };
  */
 export async function rewriteStore(
   store: Store,
-  { attempts, pause }: RetryPolicy = PATIENCE,
+  { attempts, pause }: RetryPolicy = RETRY_POLICY,
 ): Promise<RewriteResult> {
   const db = await store.db();
   if (store.kind === 'postgres') {

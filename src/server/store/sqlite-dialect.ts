@@ -113,11 +113,11 @@ class Session implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { inTransaction } = this;
     const command = { sql, parameters, inTransaction };
-    return resultOf(inTransaction ? await this.#file.execute(command) : await this.#patiently(command));
+    return resultOf(inTransaction ? await this.#file.execute(command) : await this.#executeWhenFree(command));
   }
 
   /** Retries while another process writes, letting read-only statements go first. */
-  async #patiently(command: Command): Promise<Done> {
+  async #executeWhenFree(command: Command): Promise<Done> {
     const until = performance.now() + Math.min(BUSY_MS, storeTimeLeft());
     for (;;) {
       try {
