@@ -17,29 +17,29 @@ interface ResponseLimits {
   pauses: readonly number[];
 }
 
-const USUAL = { idle: 10_000, bytes: 8 << 20, redirects: 0, pauses: [] };
+const DEFAULTS = { idle: 10_000, bytes: 8 << 20, redirects: 0, pauses: [] };
 const DEPLOY_PAUSES = [1000, 2000, 4000, 8000, 16_000];
 
 /** The limits of calls by purpose; a shopper waits for some of them. */
 const PURPOSES = {
-  alert: USUAL,
-  captcha: { ...USUAL, idle: 5000, whole: 5000 },
-  car: USUAL,
-  deploy: { ...USUAL, idle: 60_000, whole: 60_000, bytes: 64 << 20, pauses: DEPLOY_PAUSES },
+  alert: DEFAULTS,
+  captcha: { ...DEFAULTS, idle: 5000, whole: 5000 },
+  car: DEFAULTS,
+  deploy: { ...DEFAULTS, idle: 60_000, whole: 60_000, bytes: 64 << 20, pauses: DEPLOY_PAUSES },
   /** The final step of a deploy, which blocks other publishes. */
-  flip: { ...USUAL, idle: 5000, whole: 5000, pauses: DEPLOY_PAUSES },
+  flip: { ...DEFAULTS, idle: 5000, whole: 5000, pauses: DEPLOY_PAUSES },
   /** Streamed; its reader limits bytes and time. */
-  feed: { ...USUAL, idle: 60_000, redirects: 5 },
-  geocoder: { ...USUAL, idle: 4000 },
+  feed: { ...DEFAULTS, idle: 60_000, redirects: 5 },
+  geocoder: { ...DEFAULTS, idle: 4000 },
   /** The search index of a site, whose address leads to the file of its release. */
-  index: { ...USUAL, bytes: 64 << 20, redirects: 1 },
-  lead: USUAL,
-  link: { ...USUAL, redirects: 5 },
-  photo: { ...USUAL, idle: 5000, bytes: 20 << 20, redirects: 3 },
+  index: { ...DEFAULTS, bytes: 64 << 20, redirects: 1 },
+  lead: DEFAULTS,
+  link: { ...DEFAULTS, redirects: 5 },
+  photo: { ...DEFAULTS, idle: 5000, bytes: 20 << 20, redirects: 3 },
   /** An import responds when everything is imported, and the list of all ids in an index is the longest body. */
-  search: { ...USUAL, idle: 120_000, pauses: [500, 2000, 8000] },
-  service: { ...USUAL, idle: 8000 },
-  sms: USUAL,
+  search: { ...DEFAULTS, idle: 120_000, pauses: [500, 2000, 8000] },
+  service: { ...DEFAULTS, idle: 8000 },
+  sms: DEFAULTS,
 } as const satisfies Record<string, ResponseLimits>;
 
 export interface HttpRequest {

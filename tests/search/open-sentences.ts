@@ -2,7 +2,7 @@ import { WHOLE_LISTING } from '#domain/search/search-state.ts';
 import { readSentence } from '#domain/search/sentence/read-sentence.ts';
 import { stateOfReading } from '#domain/search/sentence/state-of-reading.ts';
 import { vocabularyOf } from '#domain/search/sentence/vocabulary.ts';
-import { usualOrder } from '#domain/search/sort.ts';
+import { defaultOrder } from '#domain/search/sort.ts';
 import { searchViewWith } from '#islands/search/search-view.fixture.ts';
 import { stockFacets } from '#search/clients/stock-facets.ts';
 import { countingParameters } from '#search/state-parameters.ts';
@@ -19,7 +19,7 @@ export async function openSentences({ file, site }: Pick<SentenceStock, 'file' |
     const reading = readSentence(sentence, vocabulary, NOW.getUTCFullYear());
     const state = stateOfReading(WHOLE_LISTING, reading, facets);
     const params = { ...countingParameters(state, searchViewWith({ scope: [] }), null), hitsPerPage: 1000 };
-    const indexName = usualOrder(state.query, site.search.sort);
+    const indexName = defaultOrder(state.query, site.search.sort);
     const { results } = await client.search([{ indexName, params }]);
     const ids = results.flatMap((result) =>
       'hits' in result ? result.hits.map(({ objectID }) => objectID) : [],

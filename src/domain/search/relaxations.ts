@@ -15,10 +15,10 @@ const MAX_OFFERED = 3;
 /** What it costs to give up what is no facet, beside `cost` of a facet. */
 const COSTS = { query: 0, near: 2 };
 /** Of a facet that says none. */
-const USUAL_COST = 4;
+const DEFAULT_COST = 4;
 
 const costOf = (part: Refinement): number =>
-  'attribute' in part ? (facetOf(part.attribute).cost ?? USUAL_COST) : COSTS[part.kind];
+  'attribute' in part ? (facetOf(part.attribute).cost ?? DEFAULT_COST) : COSTS[part.kind];
 
 /**
  * Every search for one thing less than a state requests, what costs least first; then those for more and more less, as

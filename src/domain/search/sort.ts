@@ -42,5 +42,5 @@ export const SORT_KEYS = [
 export const BEST_MATCH = { key: 'best_match', label: 'Best match' } as const;
 
 /** The order that found cars have unless one is chosen. */
-export const usualOrder = (query: string, own: SortKey): SortKey | typeof BEST_MATCH.key =>
+export const defaultOrder = (query: string, own: SortKey): SortKey | typeof BEST_MATCH.key =>
   query === '' ? own : BEST_MATCH.key;

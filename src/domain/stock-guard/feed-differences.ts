@@ -172,7 +172,7 @@ function changedIn(
       store,
       field,
       size: moved.length / all,
-      message: `It changed for ${moved.length} of ${all} cars at once${namesValues ? usualChange(moved, value) : ''}`,
+      message: `It changed for ${moved.length} of ${all} cars at once${namesValues ? mostFrequentChange(moved, value) : ''}`,
       samples: moved
         .slice(0, SAMPLES)
         .map(({ before, now }) => ({ id: now.id, name: now.name, before: value(before), now: value(now) })),
@@ -181,9 +181,9 @@ function changedIn(
 }
 
 /** The most frequent change of a value, as the end of a message. */
-function usualChange(pairs: readonly Pair[], value: (car: Vehicle) => string): string {
+function mostFrequentChange(pairs: readonly Pair[], value: (car: Vehicle) => string): string {
   const changes = Map.groupBy(pairs, ({ before, now }) => `, from ${value(before)} to ${value(now)}`);
-  return [...changes].reduce((usual, next) => (next[1].length > usual[1].length ? next : usual))[0];
+  return [...changes].reduce((first, next) => (next[1].length > first[1].length ? next : first))[0];
 }
 
 const hostsOf = ({ images }: Vehicle): string =>

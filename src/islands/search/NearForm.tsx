@@ -4,7 +4,7 @@ import { $search } from '#stores/search.ts';
 import { placeOf, useUnknownPlace } from './places.ts';
 import type { LiveSearchState } from './search.ts';
 
-const USUAL: SearchRadius = 50;
+const DEFAULT_KM: SearchRadius = 50;
 
 /** What the fields hold, from the address when they were last filled. */
 interface Draft {
@@ -17,7 +17,7 @@ interface Draft {
 const draftOf = (near: Nearby | null): Draft => ({
   near,
   postcode: near?.postcode ?? '',
-  km: near?.km ?? USUAL,
+  km: near?.km ?? DEFAULT_KM,
   problem: null,
 });
 
@@ -59,7 +59,7 @@ export function NearForm({ search: { state, change } }: { search: LiveSearchStat
           autoComplete="off"
           value={draft.km}
           onChange={({ currentTarget: { value } }) =>
-            setDraft({ ...draft, km: DISTANCES.find((km) => km === Number(value)) ?? USUAL })
+            setDraft({ ...draft, km: DISTANCES.find((km) => km === Number(value)) ?? DEFAULT_KM })
           }
         >
           {DISTANCES.map((km) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refinementsOf, withSort } from '#domain/search/search-state.ts';
-import { BEST_MATCH, usualOrder } from '#domain/search/sort.ts';
+import { BEST_MATCH, defaultOrder } from '#domain/search/sort.ts';
 import { LIST_LAYOUTS, type ListLayout } from '#stores/list-layouts.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { LiveSearchState } from './search.ts';
@@ -9,8 +9,8 @@ import type { LiveSearchState } from './search.ts';
 export function SearchBar({ search }: { search: LiveSearchState }) {
   const { view, state, change } = search;
   const chosen = refinementsOf(state).length;
-  const usual = usualOrder(state.query, view.sort);
-  const orders = usual === BEST_MATCH.key ? [BEST_MATCH, ...view.sorts] : view.sorts;
+  const defaultKey = defaultOrder(state.query, view.sort);
+  const orders = defaultKey === BEST_MATCH.key ? [BEST_MATCH, ...view.sorts] : view.sorts;
   // A blank at either end is part of what is being typed, but not of the query.
   const [typed, setTyped] = useState(search.typed);
   if (typed.trim() !== search.typed) setTyped(search.typed);
@@ -59,13 +59,13 @@ export function SearchBar({ search }: { search: LiveSearchState }) {
           className="field"
           name="sortBy"
           autoComplete="off"
-          value={state.sortBy === usual ? '' : (state.sortBy ?? '')}
+          value={state.sortBy === defaultKey ? '' : (state.sortBy ?? '')}
           onChange={({ currentTarget: { value } }) =>
             change(withSort(state, view.sorts.find(({ key }) => key === value)?.key ?? null))
           }
         >
           {orders.map(({ key, label }) => (
-            <option key={key} value={key === usual ? '' : key}>
+            <option key={key} value={key === defaultKey ? '' : key}>
               {label}
             </option>
           ))}

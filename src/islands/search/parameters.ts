@@ -4,7 +4,7 @@ import { FACETS, type FacetAttribute } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { unquoted } from '#domain/search/quoted.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
-import { usualOrder } from '#domain/search/sort.ts';
+import { defaultOrder } from '#domain/search/sort.ts';
 import type { SearchView } from '#domain/view/search-view.ts';
 import { CARD_ATTRIBUTES } from '#search/card/card-fields.ts';
 import { MAX_VALUES_PER_FACET, type SearchParameters } from '#search/clients/client.ts';
@@ -15,7 +15,7 @@ import { countedParts, rangeLimits } from './range-limits.ts';
 export function parametersOf(state: SearchState, view: SearchView, place: GeoPoint | null): ConfigureProps {
   const { values, ranges } = state;
   return {
-    index: state.sortBy ?? usualOrder(state.query, view.sort),
+    index: state.sortBy ?? defaultOrder(state.query, view.sort),
     query: unquoted(state.query),
     page: state.page - 1,
     hitsPerPage: view.page_size,

@@ -9,7 +9,7 @@ export interface CsvHabits {
   /** The fewest cells that rows often have; `Infinity` where that cannot be seen. */
   leastCells: number;
   /** The cells of nearly all rows: one with far fewer is cut off. 0 where more rows end early, as a few of a short table do. */
-  usualCells: number;
+  typicalCells: number;
   /** Whether a line starts as rows do, by what its first cells hold. */
   isStart: (line: string) => boolean;
 }
@@ -92,16 +92,16 @@ export class HabitGathering {
     const texts = countsOf('text', tally);
     const isHabit = ([, rows]: readonly [string, number]) => rows >= Math.max(HABITUAL, often);
     const widths = countsOf('cells', tally).filter(isHabit).map(widthOf);
-    const isUsual = (trait: string) => (tally.get(trait) ?? 0) > often;
+    const isTypical = (trait: string) => (tally.get(trait) ?? 0) > often;
     return {
       faults: this.#faults,
       hasEscapes: this.#hasEscapes,
       areQuotesRight: this.#faults === 0 && texts.length > 0 && texts.every(([, rows]) => rows >= HABITUAL),
       leastCells: Math.min(...widths),
-      usualCells: usualCells(this.#all, rowsOf(this.#all) * MIN_SHARE),
+      typicalCells: typicalCells(this.#all, rowsOf(this.#all) * MIN_SHARE),
       isStart: (line) => {
         const [first = '', ...others] = this.#startsOf(line);
-        return tally.size === 0 || ((isUsual(first) || first === NO_ID) && others.some(isUsual));
+        return tally.size === 0 || ((isTypical(first) || first === NO_ID) && others.some(isTypical));
       },
     };
   }
@@ -140,16 +140,16 @@ const countsOf = (kind: string, tally: Tally) => [...tally].filter(([trait]) => 
 const widthOf = ([trait]: readonly [string, number]) => Number(trait.slice('cells '.length));
 
 /** Fewer rows of one width show no habit. */
-const MIN_USUAL_ROWS = 20;
+const MIN_TYPICAL_ROWS = 20;
 
 /** The cells of most rows; 0 where as many as `often` have fewer. Of all rows: those of certain ones show none that end early. */
-function usualCells(all: Tally, often: number): number {
+function typicalCells(all: Tally, often: number): number {
   const cells = countsOf('cells', all);
   const [most] = cells.toSorted((a, b) => b[1] - a[1] || widthOf(b) - widthOf(a));
-  if (most === undefined || most[1] < MIN_USUAL_ROWS) return 0;
-  const usual = widthOf(most);
-  const short = cells.reduce((sum, one) => sum + (widthOf(one) < usual ? one[1] : 0), 0);
-  return short >= often ? 0 : usual;
+  if (most === undefined || most[1] < MIN_TYPICAL_ROWS) return 0;
+  const typical = widthOf(most);
+  const short = cells.reduce((sum, one) => sum + (widthOf(one) < typical ? one[1] : 0), 0);
+  return short >= often ? 0 : typical;
 }
 
 function count(traits: readonly string[], tally: Tally): void {

@@ -157,9 +157,9 @@ class CsvRows {
       const fault = `The row has ${cells.length} cells below ${this.#width} columns`;
       return { cells, text, fault };
     }
-    const usual = this.#habits?.usualCells ?? 0;
-    if (usual - cells.length >= Math.max(MIN_CUT_CELLS, usual * CUT_SHARE)) {
-      const fault = `The row is cut off: it has ${cells.length} cells, and others have ${usual}`;
+    const typical = this.#habits?.typicalCells ?? 0;
+    if (typical - cells.length >= Math.max(MIN_CUT_CELLS, typical * CUT_SHARE)) {
+      const fault = `The row is cut off: it has ${cells.length} cells, and others have ${typical}`;
       return { cells, text, fault };
     }
     this.#least = Math.min(this.#least, cells.length);

@@ -49,8 +49,8 @@ export function columnNames(header: readonly string[]): string[] {
  */
 export function headerRow(rows: readonly (readonly string[])[]): { index: number; columns: number } | null {
   const widths = rows.map((row) => row.filter((cell) => cell !== '').length);
-  const usual = mostFrequent(rows.map((row) => row.length).filter((width) => width > 1));
-  const index = widths.findIndex((width) => width > 1 && width * 2 >= usual);
+  const typical = mostFrequent(rows.map((row) => row.length).filter((width) => width > 1));
+  const index = widths.findIndex((width) => width > 1 && width * 2 >= typical);
   const cells = rows[index]?.filter((cell) => cell !== '') ?? [];
   const names = cells.filter(isName);
   return names.length > 1 && names.length >= cells.length * NAMES_SHARE

@@ -48,7 +48,7 @@ interface FtpScript {
   passiveHost?: string;
 }
 
-const USUAL: Record<string, string> = {
+const DEFAULT_REPLIES: Record<string, string> = {
   USER: '230 Come in',
   FEAT: '211 None',
   TYPE: '200 Yes',
@@ -70,7 +70,7 @@ export async function serveFtpScript({ replies = {}, transfer, passiveHost = '12
       for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
         received.push(line);
         const command = line.split(' ')[0] ?? '';
-        const reply = Object.hasOwn(replies, command) ? replies[command] : USUAL[command];
+        const reply = Object.hasOwn(replies, command) ? replies[command] : DEFAULT_REPLIES[command];
         if (reply === null) continue;
         if (reply !== undefined) control.write(`${reply}\r\n`);
         else if (command === 'PASV') {

@@ -15,7 +15,7 @@ const KILOMETRES = phrasesOf([
 const FROM = new Set(['of', 'from', 'to']);
 /** Cars have driven farther, and nobody searches so far. */
 const FARTHEST_NAMED = 1000;
-const USUAL = 50;
+const DEFAULT_RADIUS = 50;
 const FARTHEST = DISTANCES[5];
 
 /** The token after a distance from somewhere, such as "within 25 km of", and its kilometres; `null` for none. */
@@ -51,7 +51,11 @@ export function placeAt(tokens: readonly Token[], at: number): PhraseMatch<Nearb
 const isPlain = (digits: string) => !/^(?:19|20)/.test(digits) && Number(digits) % 500 !== 0;
 
 /** A postcode at a token; its circle is the next that shoppers may choose. */
-export function postcodeAt(tokens: readonly Token[], at: number, radius = USUAL): PhraseMatch<Nearby> | null {
+export function postcodeAt(
+  tokens: readonly Token[],
+  at: number,
+  radius = DEFAULT_RADIUS,
+): PhraseMatch<Nearby> | null {
   const token = tokens[at];
   const next = tokens[at + 1];
   if (token?.kind !== 'number' || !/^\d{4}$/.test(token.text) || (next?.glued && next.kind === 'word'))
