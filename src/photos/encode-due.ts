@@ -1,5 +1,5 @@
 import type { Http } from '#net/http.ts';
-import { openLanes } from '#sites/lanes.ts';
+import { limitConcurrency } from '#sites/concurrency-limit.ts';
 import type { PhotoFault } from '#sites/photo-fault.ts';
 import { sha256 } from '#sites/sha256.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
@@ -21,7 +21,7 @@ export interface PhotoWork {
 }
 
 /** One at a time: encoding uses all processors, and a second run would only use memory. */
-const inLane = openLanes(1);
+const limited = limitConcurrency(1);
 /** By name, so that equal bytes at two addresses are encoded once. */
 const encodings = new SingleFlight<EncodedPhoto>();
 
@@ -64,7 +64,7 @@ async function encodedPhoto(
   const stored = work.index.encodedAs(name);
   if (stored !== null && areFilesThere(work.images, stored)) return stored;
   try {
-    return await encodings.run(name, () => inLane(() => encode(bytes, { hash, name }, work)));
+    return await encodings.run(name, () => limited(() => encode(bytes, { hash, name }, work)));
   } catch (error) {
     if (isDiskError(error)) throw error;
     return 'broken';

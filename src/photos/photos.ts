@@ -45,7 +45,7 @@ export interface EncodeOptions {
 const BATCH = 96;
 /** Hosts that are fetched from at the same time, and photos of one host. */
 const HOSTS_AT_ONCE = 3;
-const LANES = 4;
+const PHOTOS_AT_ONCE = 4;
 const GIGABYTE = 1e9;
 
 /** The photos of feeds: their index, and fetching and encoding them. */
@@ -181,7 +181,7 @@ export class Photos {
     { signal, turn }: EncodeOptions,
   ): Promise<void> {
     const hosts = [...Map.groupBy(due, ({ host }) => host)].values();
-    const lane = async (photos: ArrayIterator<DuePhoto>, host: string) => {
+    const worker = async (photos: ArrayIterator<DuePhoto>, host: string) => {
       for (const photo of photos) {
         await turn?.();
         if (signal?.aborted || this.#rests(host)) return;
@@ -191,7 +191,7 @@ export class Photos {
     const workHosts = async () => {
       for (const [host, photos] of hosts) {
         const waiting = photos.values();
-        await Promise.all(Array.from({ length: LANES }, () => lane(waiting, host)));
+        await Promise.all(Array.from({ length: PHOTOS_AT_ONCE }, () => worker(waiting, host)));
       }
     };
     await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, workHosts));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openLanes } from './lanes.ts';
+import { limitConcurrency } from './concurrency-limit.ts';
 import { SingleFlight } from './single-flight.ts';
 
 it('runs a key once while it is under way, and again once it is done or has failed', async () => {
@@ -19,12 +19,12 @@ it('runs a key once while it is under way, and again once it is done or has fail
   expect(runs).toBe(3);
 });
 
-it('runs no more tasks at a time than there are lanes, in order, whichever fail', async () => {
-  const inLane = openLanes(2);
+it('runs no more tasks at a time than the limit, in order, whichever fail', async () => {
+  const limited = limitConcurrency(2);
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
   const begun: number[] = [];
   const results = gates.map(({ promise }, index) =>
-    inLane(() => {
+    limited(() => {
       begun.push(index);
       return promise;
     }).catch(() => null),

@@ -22,7 +22,7 @@ const CARS = 10_000;
 const BUILT_CARS = 40;
 const PHOTOS_EACH = 20;
 /** From one host at a time (docs/photos.md). */
-const LANES = 4;
+const PHOTOS_AT_ONCE = 4;
 /** Photos after which a process is killed, and at which the memory of the next is compared. */
 const KILL_AFTER = 24;
 const FEW = 80;
@@ -68,7 +68,7 @@ it(`of ${CARS} cars with ${PHOTOS_EACH} photos each, on a host of limited rate, 
   onTestFinished(() => site.close());
   await site.stock(stock);
   expect((await site.build(ANCHOR)).outcome).toBe('published');
-  expect(total()).toBe(LANES);
+  expect(total()).toBe(PHOTOS_AT_ONCE);
   const isLarge = (url: string) => url.startsWith('/demo/');
   const ofSite = () => [...requests].filter(([url]) => !isLarge(url));
   const covers = ofSite();
@@ -136,10 +136,10 @@ it(`of ${CARS} cars with ${PHOTOS_EACH} photos each, on a host of limited rate, 
   const again = [...requests.values()].filter((count) => count > 1);
   expect(again).toEqual(again.map(() => 2));
   // Those in work when the first process was killed.
-  expect(again.length).toBeLessThanOrEqual(LANES);
+  expect(again.length).toBeLessThanOrEqual(PHOTOS_AT_ONCE);
   const { waiting, shown, faulty } = photos.index.reports.counts('demo');
   expect([waiting + shown, faulty]).toEqual([wanted, 0]);
-  expect(shown).toBeGreaterThanOrEqual(MANY - LANES);
+  expect(shown).toBeGreaterThanOrEqual(MANY - PHOTOS_AT_ONCE);
   expect(photos.index.due('demo', new Date(ANCHOR.getTime() + 3 * HOUR_MS), wanted)).toHaveLength(waiting);
   expect(host.refused()).toBe(0);
 });

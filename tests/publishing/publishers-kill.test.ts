@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
-import { inLanes } from '#generator/publish/in-lanes.ts';
+import { forEachConcurrently } from '#generator/publish/concurrently.ts';
 import { publishLive } from '#generator/publish/publish-live.ts';
 import { kernelPublishLock } from '#generator/store/publish-lock.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
@@ -18,7 +18,7 @@ const PROGRAM = path.join(import.meta.dirname, 'publishers-kill.process.ts');
 const OLD = 2;
 const NEW = 3;
 /** Number of killed publishers in parallel. */
-const LANES = 3;
+const CONCURRENCY = 3;
 
 beforeEach(() => {
   vi.stubEnv('AWS_ACCESS_KEY_ID', KEY.id);
@@ -103,7 +103,7 @@ describe.each(RIGS)('a publisher to $name, killed by the kernel', ({ open }) => 
     const flip = steps.indexOf('flip');
     expect(flip).toBeGreaterThan(0);
 
-    await inLanes(turningPoints(steps), LANES, async (step) => {
+    await forEachConcurrently(turningPoints(steps), CONCURRENCY, async (step) => {
       const site = await openSite(open);
       const killed = site.start(`${step}`);
       await Promise.all([visitUntilOver(site, killed.isOver), killed.ended]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { messageOf, NotFound, ProviderFailed } from '#domain/errors.ts';
-import { inLanes } from '#generator/publish/in-lanes.ts';
+import { forEachConcurrently } from '#generator/publish/concurrently.ts';
 import type { Depot, OpenDepot } from '#generator/store/depot.ts';
 import { removeFile } from '#generator/store/disk.ts';
 import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
@@ -21,7 +21,7 @@ export interface SharedSites {
 }
 
 /** Parallel deletions. */
-const LANES = 8;
+const CONCURRENCY = 8;
 /** Changes by others that one waits for. */
 const TRIES = 20;
 
@@ -88,7 +88,7 @@ export const bucketDepot =
       async collect() {
         const needed = objectsIn(readCopy(layout).files);
         const unneeded = (await objects.list(site)).filter((object) => !needed.has(object));
-        await inLanes(unneeded, LANES, (object) => objects.remove({ site, object }));
+        await forEachConcurrently(unneeded, CONCURRENCY, (object) => objects.remove({ site, object }));
       },
     };
     return depot;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, copyFileSync, fsyncSync, futimesSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { HOUR_MS } from '#domain/duration.ts';
-import { inLanes } from '#generator/publish/in-lanes.ts';
+import { forEachConcurrently } from '#generator/publish/concurrently.ts';
 import {
   makeDirectory,
   moveFile,
@@ -28,7 +28,7 @@ interface Fetching {
 }
 
 /** Parallel downloads of files. */
-const LANES = 8;
+const CONCURRENCY = 8;
 /** No reader fetches a pack for longer. */
 const ABANDONED_MS = HOUR_MS;
 
@@ -50,7 +50,7 @@ export async function fetchFiles(fetching: Fetching): Promise<CopiedFiles> {
   if (missing.length > 0) {
     removeFile(incoming);
     makeDirectory(incoming);
-    await inLanes(missing, LANES, (one) => fetchFile(fetching, one));
+    await forEachConcurrently(missing, CONCURRENCY, (one) => fetchFile(fetching, one));
     for (const { path, temporary } of missing) {
       const target = join(root, path);
       makeDirectory(dirname(target));

@@ -1,4 +1,4 @@
-import { inLanes } from '#generator/publish/in-lanes.ts';
+import { forEachConcurrently } from '#generator/publish/concurrently.ts';
 import { sha256 } from '#sites/sha256.ts';
 import { ABSENT, type CopiedFiles } from './copy.ts';
 import { hashIn, type Objects, objectName } from './objects.ts';
@@ -14,7 +14,7 @@ interface Sending {
 }
 
 /** Parallel uploads of files. */
-const LANES = 8;
+const CONCURRENCY = 8;
 
 /** Stores what the bucket lacks of the site's files on this disk; returns these files. */
 export async function sendFiles({ site, root, objects, copied }: Sending): Promise<CopiedFiles> {
@@ -28,7 +28,7 @@ export async function sendFiles({ site, root, objects, copied }: Sending): Promi
     // A pack that was written to is damaged: its bytes in the bucket are those of its name.
     return before === undefined || (before.stamp !== stampOf(root, path) && !isImmutable(path));
   });
-  await inLanes(changed, LANES, async (path) => {
+  await forEachConcurrently(changed, CONCURRENCY, async (path) => {
     const stamp = stampOf(root, path);
     const pieces: string[] = [];
     let size = 0;

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { ProviderFailed } from '#domain/errors.ts';
 import type { PublishTarget } from '#domain/site/publish-target.schema.ts';
 import { releaseFiles } from '#generator/export.ts';
-import { inLanes } from './in-lanes.ts';
+import { forEachConcurrently } from './concurrently.ts';
 import { type NetlifyApi, type NetlifyOptions, netlifyApi } from './netlify-api.ts';
 import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
 
 type Project = Extract<PublishTarget, { to: 'netlify' }>;
 
 /** Parallel uploads. */
-const LANES = 8;
+const CONCURRENCY = 8;
 const POLL_MS = 1000;
 /** A quarter of an hour, in which Netlify processes the largest sites. */
 const POLLS = 900;
@@ -55,7 +55,7 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
       const { required = [] } = await awaitState(api, created, LISTS_MISSING, options);
       const names = new Map(Object.entries(digests).map(([name, digest]) => [digest, name]));
       const wanted = required.flatMap((digest) => names.get(digest) ?? []);
-      await inLanes(wanted, LANES, async (name) => {
+      await forEachConcurrently(wanted, CONCURRENCY, async (name) => {
         onStep(`send ${name}`);
         const bytes = await files.get(name.slice(1))?.bytes();
         await api.send(`/deploys/${created.id}/files${encodeURI(name)}`, bytes ?? new Uint8Array());

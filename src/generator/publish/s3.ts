@@ -10,13 +10,13 @@ import type { ManifestEntry } from '#generator/manifest.ts';
 import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
 import { type BucketIndex, bucketIndex } from './bucket-index.ts';
-import { inLanes } from './in-lanes.ts';
+import { forEachConcurrently } from './concurrently.ts';
 import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
 
 type Bucket = Extract<PublishTarget, { to: 's3' }>;
 
 /** Parallel uploads. */
-const LANES = 16;
+const CONCURRENCY = 16;
 /** Limit of the flip and of each batch of removals, milliseconds: nobody else can take over publishing meanwhile. */
 const GUARDED_MS = 5000;
 
@@ -43,7 +43,7 @@ export function s3Publisher(target: Bucket): Publisher {
     const stored = await storedObjects();
     const missing = missingObjects([manifest, ...retained], index, stored);
     for (const entries of missing) {
-      await inLanes(entries, LANES, async (entry) => {
+      await forEachConcurrently(entries, CONCURRENCY, async (entry) => {
         onStep(`send ${entry.hash}`);
         const Body = await store.read(entry);
         await client.send(
@@ -73,9 +73,9 @@ export function s3Publisher(target: Bucket): Publisher {
       ...(before === null ? [] : objectsOf(JSON.parse(before.text))),
     ]);
     const unneeded = [...stored].filter((hash) => !needed.has(hash));
-    for (let from = 0; from < unneeded.length; from += LANES) {
+    for (let from = 0; from < unneeded.length; from += CONCURRENCY) {
       // A publisher that takes over may need objects that were found unused.
-      await flip(() => remove(unneeded.slice(from, from + LANES), onStep));
+      await flip(() => remove(unneeded.slice(from, from + CONCURRENCY), onStep));
     }
     const uploaded = missing.flat().length;
     return { outcome: 'published', uploaded, removed: unneeded.length } as const;
@@ -83,7 +83,7 @@ export function s3Publisher(target: Bucket): Publisher {
 
   async function remove(hashes: readonly string[], onStep: (step: string) => void): Promise<void> {
     const limit = inTime();
-    await inLanes(hashes, LANES, async (hash) => {
+    await forEachConcurrently(hashes, CONCURRENCY, async (hash) => {
       onStep(`remove ${hash}`);
       const Key = `${objects}${hash}`;
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }), limit);

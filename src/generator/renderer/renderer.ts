@@ -104,7 +104,7 @@ async function renderInThreads(
   const batches = Array.from({ length: Math.ceil(paths.length / BATCH) }, (_, index) =>
     paths.slice(index * BATCH, (index + 1) * BATCH),
   ).values();
-  const lane = async () => {
+  const worker = async () => {
     for (const batch of batches) {
       const task: Batch = {
         entry,
@@ -120,6 +120,6 @@ async function renderInThreads(
     }
   };
   // One waiting batch for each thread keeps them busy without collecting pages in memory.
-  await Promise.all(Array.from({ length: pool.threads.length * 2 }, lane));
+  await Promise.all(Array.from({ length: pool.threads.length * 2 }, worker));
   return records;
 }

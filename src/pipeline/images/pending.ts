@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { limitConcurrency } from '#sites/concurrency-limit.ts';
 import { replaceFile } from '#sites/durable-file.ts';
 import { textIfThere } from '#sites/files.ts';
-import { openLanes } from '#sites/lanes.ts';
 import { SingleFlight } from '#sites/single-flight.ts';
 import type { Media } from '#sites/snapshot.ts';
 import {
@@ -23,7 +23,7 @@ interface DrawingPlan {
 }
 
 /** Drawings that are encoded at a time, to leave the machine to builds and requests. */
-const LANES = 2;
+const CONCURRENCY = 2;
 
 const planFile = (folder: string, hash: string) => join(folder, `${hash}.plan.json`);
 
@@ -49,8 +49,8 @@ export type PictureReader = (name: string) => Promise<Buffer<ArrayBuffer> | null
 /** Serves files of the image cache, encoding planned pictures once, few at a time. */
 export function openPendingPictures(folder: string): PictureReader {
   const flights = new SingleFlight<Buffer<ArrayBuffer> | null>();
-  const inLane = openLanes(LANES);
-  return (name) => flights.run(name, () => inLane(() => readOrEncode(name, folder)));
+  const limited = limitConcurrency(CONCURRENCY);
+  return (name) => flights.run(name, () => limited(() => readOrEncode(name, folder)));
 }
 
 async function readOrEncode(name: string, folder: string): Promise<Buffer<ArrayBuffer> | null> {

@@ -63,7 +63,7 @@ it('a job that crashes its worker is dead after its attempts, and the others are
     await jobs.enqueue('publish', { site }, { key: site, due: new Date(START.getTime() - 9 + n) });
   const done: string[] = [];
   const tries: number[] = [];
-  // Four lanes of one process, which dies once all of them are busy.
+  // One process that runs four jobs at a time, and dies once all four are under way.
   const live = async () => {
     const worker = open();
     const { promise: died, resolve: die } = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ it('a job that crashes its worker is dead after its attempts, and the others are
       if (isPoisoned) return never();
       done.push(site);
     };
-    for (let lane = 0; lane < sites.length; lane += 1) worker.jobs.work('publish', handler);
+    for (let index = 0; index < sites.length; index += 1) worker.jobs.work('publish', handler);
     await Promise.race([died, expect.poll(() => done.length).toBe(3)]);
     await worker.kill();
   };

@@ -13,7 +13,7 @@ const PAUSE_MS = 500;
 /** Changes become visible this long after their instant at most, milliseconds. */
 const OVERLAP_MS = 10_000;
 /** Sites that are brought here at the same time. */
-const LANES = 4;
+const CONCURRENCY = 4;
 
 /**
  * Brings each change of a shared site to this disk. Changes are read by an index twice a second instead of being
@@ -52,12 +52,12 @@ export function followSites(
   const { promise: first, resolve: tried } = Promise.withResolvers<void>();
   const { promise: read, resolve: isRead } = Promise.withResolvers<void>();
   let queue: string[] = [];
-  let lanes = 0;
-  const lane = async () => {
-    lanes += 1;
+  let workers = 0;
+  const worker = async () => {
+    workers += 1;
     for (let site = queue.shift(); site !== undefined; site = queue.shift()) await flight(site);
-    lanes -= 1;
-    if (lanes === 0) tried();
+    workers -= 1;
+    if (workers === 0) tried();
   };
   const round = async () => {
     try {
@@ -73,7 +73,7 @@ export function followSites(
       .filter(([site, at]) => done.get(site) !== at && !flights.has(site))
       .map(([site]) => site);
     if (listed.size === 0) tried();
-    while (lanes < Math.min(LANES, queue.length)) void lane();
+    while (workers < Math.min(CONCURRENCY, queue.length)) void worker();
   };
   const { start, stop } = repeat(round, PAUSE_MS, (error) => report(undefined, error));
   return {

@@ -31,11 +31,12 @@ class StockRefused extends Error {
 }
 
 /** Most sites built at the same time; a hanging feed holds up one of them. */
-const LANES = 4;
+const CONCURRENCY = 4;
 
 /** Builds requested sites until the jobs are closed. */
 export function publishSites(deps: PublishDeps): void {
-  for (let lane = 0; lane < LANES; lane += 1) deps.jobs.work('publish', (job) => publish(deps, job));
+  for (let worker = 0; worker < CONCURRENCY; worker += 1)
+    deps.jobs.work('publish', (job) => publish(deps, job));
 }
 
 async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'publish'>): Promise<void> {

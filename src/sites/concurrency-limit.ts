@@ -1,5 +1,5 @@
 /** Runs at most `count` tasks at a time; others wait in order. */
-export function openLanes(count: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(count: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = count;
   return async (task) => {
