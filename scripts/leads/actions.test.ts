@@ -47,8 +47,8 @@ function project() {
     },
     /** Gives up due deliveries. */
     async giveUp() {
-      const lane = { site: 'harbour', route: 'crm' };
-      for (const claimed of await service.outbox.claim(lane, { now: NOW, lease: 'l', limit: 9 }))
+      const queue = { site: 'harbour', route: 'crm' };
+      for (const claimed of await service.outbox.claim(queue, { now: NOW, lease: 'l', limit: 9 }))
         await service.outbox.settle(
           claimed,
           { kind: 'failed', error: 'crm.example responded with 503', retryAt: null },

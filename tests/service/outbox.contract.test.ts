@@ -26,10 +26,10 @@ onEveryStore('the outbox', (rig) => {
     await db.updateTable('delivery').set({ leased_until }).execute();
   };
 
-  it('gives each delivery to one worker only, in lanes', async () => {
+  it('gives each delivery to one worker only, by route', async () => {
     for (let n = 0; n < 20; n += 1)
       await leads.accept(entryOf(someLead(), { deliveries: [planned('crm'), planned('mail')] }));
-    expect((await outbox.dueLanes(NOW)).map(({ route }) => route).sort()).toEqual(['crm', 'mail']);
+    expect((await outbox.dueQueues(NOW)).map(({ route }) => route).sort()).toEqual(['crm', 'mail']);
     const claims = await Promise.all(Array.from({ length: 10 }, () => claimFrom(outbox, 'crm', 4)));
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -41,7 +41,7 @@ onEveryStore('the outbox', (rig) => {
     await leads.accept(entryOf(someLead()));
     const [lost] = await claimFrom(outbox);
     expect(await claimFrom(outbox)).toEqual([]);
-    expect(await outbox.dueLanes(NOW)).toEqual([]);
+    expect(await outbox.dueQueues(NOW)).toEqual([]);
     await passOnStore(31);
     const [found] = await claimFrom(outbox, 'crm', 1, later(31));
     expect(found?.id).toBe(lost?.id);
@@ -62,7 +62,7 @@ onEveryStore('the outbox', (rig) => {
       expect(await claimFrom(outbox, 'crm', 1, later(seconds))).toEqual([]);
       await outbox.renew(claimed, later(seconds));
     }
-    expect(await outbox.dueLanes(later(80))).toEqual([]);
+    expect(await outbox.dueQueues(later(80))).toEqual([]);
     expect(await outbox.settle(claimed, { kind: 'delivered', detail: 'ok' }, later(80))).toBe(true);
     await outbox.renew(claimed, later(81));
     expect(await outbox.find(claimed.id)).toMatchObject({ state: 'delivered', attempts: 1 });
@@ -71,7 +71,7 @@ onEveryStore('the outbox', (rig) => {
   it.runIf(rig.name === 'Postgres')('times leases by the clock that machines share', async () => {
     await leads.accept(entryOf(someLead()));
     expect(await claimFrom(outbox)).toHaveLength(1);
-    expect(await outbox.dueLanes(later(31))).toEqual([]);
+    expect(await outbox.dueQueues(later(31))).toEqual([]);
     expect(await claimFrom(outbox, 'crm', 1, later(31))).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ onEveryStore('the outbox', (rig) => {
     await leads.accept(entryOf(someLead()));
     expect(await claimFrom(outbox, 'crm', 1, later(3600))).toHaveLength(1);
     await passOnStore(-3600);
-    expect(await outbox.dueLanes(NOW)).toHaveLength(1);
+    expect(await outbox.dueQueues(NOW)).toHaveLength(1);
     expect(await claimFrom(outbox)).toHaveLength(1);
   });
 

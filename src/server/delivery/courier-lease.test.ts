@@ -21,7 +21,7 @@ describe('with several couriers over one store', () => {
     for (let renewal = 0; renewal < 5; renewal += 1) {
       pass(0.05);
       // Renewed at the next beat of the machine's clock: free by now otherwise.
-      await expect.poll(() => outbox.dueLanes(new Date(now().getTime() + 50))).toEqual([]);
+      await expect.poll(() => outbox.dueQueues(new Date(now().getTime() + 50))).toEqual([]);
     }
     await open().drain();
     expect(crm.received).toHaveLength(1);

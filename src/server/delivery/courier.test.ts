@@ -115,7 +115,7 @@ describe('a delivery', () => {
     for (let n = 0; n < 12; n += 1) await take();
     courier.start();
     await expect.poll(() => alive.received.length).toBe(12);
-    // At most one lane's width of deliveries is under way on the dead route.
+    // At most `WIDTH` deliveries are under way on the dead route.
     expect(dead.received.length).toBeLessThanOrEqual(4);
     // End the hanging requests: the deliveries behind them would each wait for a timeout.
     dead.reply.status = 500;

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#domain/duration.ts';
 import { afterFailure, type Breaker, CLOSED, isOpen, isTrial } from '#domain/lead/breaker.ts';
 import { type BackgroundWork, repeat } from '../background.ts';
 import type { Core } from '../core.ts';
-import type { ClaimedDelivery, Lane, Outcome } from '../store/outbox/delivery.ts';
+import type { ClaimedDelivery, Outcome, RouteQueue } from '../store/outbox/delivery.ts';
 import { type AttemptDeps, outcomeOf, STOPPED } from './attempt.ts';
 
 export interface CourierDeps extends AttemptDeps, Pick<Core, 'log' | 'newId'> {
@@ -26,7 +26,7 @@ export interface Courier extends BackgroundWork {
 const POLL_MS = 1000;
 /** Delay that batches leads which arrive together. */
 const WAKE_MS = 20;
-/** Most deliveries of one lane under way at once. */
+/** Most deliveries of one queue under way at once. */
 const WIDTH = 4;
 /** Lease renewals per lease duration. */
 const BEATS = 3;
@@ -48,31 +48,31 @@ export function openCourier(deps: CourierDeps): Courier {
   const attempts: Attempts = { isStopped: () => phase === 'stopped', underWay: new Set() };
 
   const report = (error: unknown) => deps.log.error({ err: error }, 'outbox cannot be read');
-  const startLanes = async () => {
-    for (const lane of await deps.outbox.dueLanes(deps.now())) {
-      const key = `${lane.site}/${lane.route}`;
-      // Lanes do not wait for each other: "one dead route never slows another" (promises "Leads").
+  const startQueues = async () => {
+    for (const queue of await deps.outbox.dueQueues(deps.now())) {
+      const key = `${queue.site}/${queue.route}`;
+      // Routes do not wait for each other: "one dead route never slows another" (promises "Leads").
       if (running.has(key) || phase === 'stopped') continue;
-      const run = runLane(lane, { key, breakers, attempts }, deps)
+      const run = sendQueue(queue, { key, breakers, attempts }, deps)
         .catch((error: unknown) =>
-          deps.log.error({ site: lane.site, route: lane.route, err: error }, 'outbox lane failed'),
+          deps.log.error({ site: queue.site, route: queue.route, err: error }, 'outbox queue failed'),
         )
         .finally(() => running.delete(key));
       running.set(key, run);
     }
   };
-  const polling = repeat(startLanes, POLL_MS, report);
+  const polling = repeat(startQueues, POLL_MS, report);
 
   return {
     wake() {
       if (phase !== 'started') return;
       soon ??= setTimeout(() => {
         soon = undefined;
-        startLanes().catch(report);
+        startQueues().catch(report);
       }, WAKE_MS);
     },
     async drain() {
-      await startLanes();
+      await startQueues();
       await Promise.all(running.values());
     },
     start() {
@@ -91,8 +91,8 @@ export function openCourier(deps: CourierDeps): Courier {
   };
 }
 
-async function runLane(
-  lane: Lane,
+async function sendQueue(
+  queue: RouteQueue,
   { key, breakers, attempts }: { key: string; breakers: Map<string, Breaker>; attempts: Attempts },
   deps: CourierDeps,
 ): Promise<void> {
@@ -100,7 +100,7 @@ async function runLane(
     const breaker = breakers.get(key) ?? CLOSED;
     const now = deps.now();
     if (isOpen(breaker, now)) return;
-    const claimed = await deps.outbox.claim(lane, {
+    const claimed = await deps.outbox.claim(queue, {
       now,
       lease: deps.newId(),
       limit: isTrial(breaker) ? 1 : WIDTH,

@@ -17,8 +17,8 @@ export interface LeadDelivery {
   reached: readonly string[];
 }
 
-/** A route of a site: its deliveries wait for each other, but not for those of other lanes. */
-export interface Lane {
+/** The deliveries of one route of a site: they wait for each other, but not for those of other routes. */
+export interface RouteQueue {
   site: string;
   route: string;
 }

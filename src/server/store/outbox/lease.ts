@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
-import type { ClaimedDelivery, DeliveryClaimOptions, Lane } from './delivery.ts';
+import type { ClaimedDelivery, DeliveryClaimOptions, RouteQueue } from './delivery.ts';
 
 export interface LeaseTimes {
   /** The clock that leases are timed by. */
@@ -24,10 +24,10 @@ export const isFree =
       row('leased_until', '>', endOf({ clock, lease_ms: 2 * lease_ms })),
     ]);
 
-/** Leases due deliveries of a lane to one courier. */
+/** Leases due deliveries of a route to one courier. */
 export function claimIn(
   db: Kysely<Tables>,
-  { site, route }: Lane,
+  { site, route }: RouteQueue,
   { now, lease, limit }: DeliveryClaimOptions,
   times: LeaseTimes,
 ) {

@@ -5,7 +5,7 @@ import { deliveryRow } from '../lead-store.ts';
 import { leaseClock } from '../lease-clock.ts';
 import type { Store } from '../open-store.ts';
 import type { DeliveryState, Tables } from '../tables.ts';
-import type { ClaimedDelivery, DeliveryClaimOptions, Lane, LeadDelivery, Outcome } from './delivery.ts';
+import type { ClaimedDelivery, DeliveryClaimOptions, LeadDelivery, Outcome, RouteQueue } from './delivery.ts';
 import { claimIn, isFree, releaseIn, renewIn } from './lease.ts';
 import { settleIn } from './settle.ts';
 
@@ -37,9 +37,9 @@ export interface Receipt {
 export interface Outbox {
   /** Milliseconds without renewal after which a courier is lost, and another may claim its deliveries. */
   readonly lease_ms: number;
-  /** Lists the lanes with a due, unleased delivery. */
-  dueLanes(now: Date): Promise<Lane[]>;
-  claim(lane: Lane, options: DeliveryClaimOptions): Promise<ClaimedDelivery[]>;
+  /** Lists the queues with a due, unleased delivery. */
+  dueQueues(now: Date): Promise<RouteQueue[]>;
+  claim(queue: RouteQueue, options: DeliveryClaimOptions): Promise<ClaimedDelivery[]>;
   /** Extends a lease while its courier sends, unless it was lost. */
   renew(claimed: ClaimedDelivery, now: Date): Promise<void>;
   /** Gives up a lease without an attempt. */
@@ -67,7 +67,7 @@ export function openOutbox(
   const timesAt = (now: Date) => ({ clock: leaseClock(store, now), lease_ms });
   return {
     lease_ms,
-    async dueLanes(now) {
+    async dueQueues(now) {
       const db = await store.db();
       return db
         .selectFrom('delivery')
@@ -78,9 +78,9 @@ export function openOutbox(
         .where(isFree(timesAt(now)))
         .execute();
     },
-    async claim(lane, options) {
+    async claim(queue, options) {
       const { now, lease } = options;
-      const rows = await store.write((db) => claimIn(db, lane, options, timesAt(now)));
+      const rows = await store.write((db) => claimIn(db, queue, options, timesAt(now)));
       return rows.map((row) => ({ ...deliveryIn(row), lease }));
     },
     renew: async (claimed, now) => renewIn(await store.db(), claimed, timesAt(now)),
