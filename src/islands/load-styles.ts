@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** Loads a style sheet that few pages need, once; rejects where it cannot be had, and the next call tries again. */
+/** Loads a style sheet that few pages need, once; rejects where it cannot be loaded, and the next call tries again. */
 export function loadStyles(href: string): Promise<void> {
   const styles = loading.get(href) ?? appendLink(href);
   loading.set(href, styles);

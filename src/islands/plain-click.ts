@@ -1,8 +1,8 @@
 type Modifiers = Pick<MouseEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
- * Whether a click or key press has no modifier key: with one it belongs to the browser, which opens or saves a link
- * elsewhere, or goes back.
+ * Whether a click or key press has no modifier key. With one it belongs to the browser, which opens or saves the link,
+ * or goes back.
  */
 export const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean =>
   !altKey && !ctrlKey && !metaKey && !shiftKey;

@@ -46,8 +46,8 @@ const FIRST_MS = 5000;
 const PHOTO_INDEX_MS = 0;
 
 /**
- * Serves every site of the state directory and takes their leads; `root` is the project that holds `sites/`, `pictures`
- * encodes those that a release names before. Fails with a named error where the port cannot be had.
+ * Serves every site of the state directory and takes their leads. `root` is the project that holds `sites/`; `pictures`
+ * encodes pictures that a release names before they exist. Fails with a named error where the port cannot be opened.
  */
 export async function startServer(
   environment: Environment,

@@ -25,7 +25,7 @@ export interface SitesOptions {
   sharing?: Sharing;
   /** Whether a slug has settings; default: none without a release has. */
   isPlanned?: (slug: string) => boolean;
-  /** Brings a site here that this disk may lack; by default all sites are here. */
+  /** Fetches a site that this disk may lack; by default all sites are on it. */
   reach?: (slug: string) => Promise<void>;
   /** Called when a release cannot be read, so that the one before it stays served. */
   onProblem?: (slug: string, error: unknown) => void;

@@ -29,8 +29,8 @@ export function snapshotWithout(snapshot: Snapshot, left: QuarantinedItems): Sna
 }
 
 /**
- * A snapshot with some of its cars held by shoppers, as printed. Their records get their own hashes, so that the pages
- * that show one are printed again when its hold begins and ends.
+ * Returns a snapshot with some cars held by shoppers. Their records get their own hashes, so that the pages which show
+ * them are printed again when a hold begins or ends.
  */
 export function withHolds(snapshot: Snapshot, ids: readonly string[]): Snapshot {
   if (ids.length === 0) return snapshot;
@@ -45,7 +45,7 @@ export function withHolds(snapshot: Snapshot, ids: readonly string[]): Snapshot 
   return { ...snapshot, vehicles, record_hashes: { ...record_hashes, vehicles: hashes } };
 }
 
-/** A snapshot with what printing its release found: findings, and an account without the cars that it omits. */
+/** Adds to a snapshot's facts what printing its release found: findings, and an account without the omitted cars. */
 export async function releasedFacts(
   facts: SnapshotFacts,
   manifest: Manifest,

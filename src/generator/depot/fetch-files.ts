@@ -33,8 +33,8 @@ const CONCURRENCY = 8;
 const ABANDONED_MS = HOUR_MS;
 
 /**
- * Brings files to this disk that it lacks, each under its name once all are here, except for packs that are absent because
- * of its limit; deletes none. The caller holds the lock of the folder.
+ * Fetches the files that this disk lacks, except packs that its limit removed; deletes none. Each file gets its name
+ * once all are here. The caller holds the lock of the folder.
  */
 export async function fetchFiles(fetching: Fetching): Promise<CopiedFiles> {
   const { layout, files, copied } = fetching;

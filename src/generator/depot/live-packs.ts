@@ -18,13 +18,13 @@ export function packsOfRelease(layout: StoreLayout, release: string): ReadonlySe
 }
 
 /**
- * The packs that this disk lacks, whatever its note has: another program may have removed some since it was read, because
- * of the limit.
+ * The packs that this disk lacks. Checks the files, not the note: because of the limit another program may have removed
+ * some since that was read.
  */
 export const absentPacks = (layout: StoreLayout, files: SharedFiles): string[] =>
   Object.keys(files).filter((path) => isImmutable(path) && !existsSync(join(layout.root, path)));
 
-/** Those of absent packs that a release reads. */
+/** Returns the absent packs that a release reads; all of them where that cannot be read. */
 export function packsToFetch(
   layout: StoreLayout,
   release: string | undefined,

@@ -11,8 +11,8 @@ export interface CachedPack {
 }
 
 /**
- * The packs to remove, least recently used first, until the others take `limit` bytes at most, and the bytes beyond it
- * that live releases take.
+ * Returns the packs to remove, least recently used first, so that the others fit into `limit` bytes, and the bytes by
+ * which live releases alone exceed it.
  */
 export function packsBeyond(
   packs: readonly CachedPack[],

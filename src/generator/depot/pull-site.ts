@@ -34,8 +34,8 @@ interface Pull {
 }
 
 /**
- * Brings this disk up to the site's row; returns whether it is, which it may not be while another program of this machine
- * holds the lock of the folder. What was written here since the row's version stays.
+ * Brings this disk up to the site's row; what was written here since the row's version stays. Returns `false` where
+ * another program of this machine holds the lock of the folder, so that it may be behind.
  */
 export async function pullSite(pull: Pull): Promise<boolean> {
   const { layout, read, isHolder } = pull;
@@ -43,7 +43,7 @@ export async function pullSite(pull: Pull): Promise<boolean> {
     const noted = readCopy(layout);
     const row = await read();
     const isReset = isHolder && noted.version > (row?.version ?? 0);
-    // The database lost what it had.
+    // The database has lost later versions.
     if (isReset) await note(layout, NO_COPY);
     const before = isReset ? NO_COPY : noted;
     if (row === null || row.version === 0) return true;

@@ -11,11 +11,11 @@ import { piecesOf } from './site-files.ts';
 /** The feeds that stock systems push to any of several machines. */
 export interface SharedFeeds {
   /**
-   * Gives all machines the feed in a file, which was signed at this second; returns whether it is the newest, which one
-   * that was signed earlier is not.
+   * Gives all machines the feed in a file, which was signed at this second; returns `false` where a later one was
+   * shared.
    */
   send(site: string, file: string, signed: number): Promise<boolean>;
-  /** Brings the newest feed of a site to its file, where there is one that is not there already. */
+  /** Fetches the newest feed of a site into its file, unless that has it already. */
   fetch(site: string, file: string): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface SharedFeeds {
 const FEED = 'feed';
 const TRIES = 5;
 
-/** `rows` and `objects` are of feeds alone. The instant of the signature is the number that fences earlier ones. */
+/** Opens the shared feeds; `rows` and `objects` contain feeds only. The second of a signature is its fencing token. */
 export function sharedFeeds({ rows, objects }: SharedSites): SharedFeeds {
   return {
     async send(site, file, signed) {

@@ -19,18 +19,18 @@ export interface Depot {
   /** Whether machines with other disks have the site, too. */
   readonly isShared: boolean;
   /**
-   * Brings this disk up to date; returns whether it is, which it may not be while another program of this machine writes
-   * there. `lock` is the right to publish, where the caller has it: earlier holders can change nothing from then on.
+   * Brings this disk up to date; returns `false` where another program of this machine writes there, so that it may be
+   * behind. `lock` is the caller's right to publish, if any: from then on earlier holders can change nothing.
    */
   pull(lock?: PublishLock): Promise<boolean>;
   /** Makes the files on this disk available to the pointer. The caller holds the publish lock, and has pulled. */
   send(): Promise<void>;
   /**
-   * Decides on the pointer, makes it the site's, and only then this disk's, so that no reader sees a release that is not
-   * live in the end. An error from `decide` changes nothing. `lock` is the right to publish, where the caller has it.
+   * Decides on the pointer, and stores it for the site before this disk, so that readers see only what went live. An
+   * error from `decide` changes nothing. `lock` is the caller's right to publish, if any.
    */
   change<T>(decide: (pointer: Pointer) => Decision<T>, lock?: PublishLock): Promise<T>;
-  /** Brings a pack to this disk that it lacks; returns whether the site has it elsewhere. */
+  /** Fetches a pack that this disk lacks; returns whether the site has it elsewhere. */
   fetch(pack: string): Promise<boolean>;
   /** Packs, with their sizes in bytes, that this disk lacks because of its limit. */
   absent(): [pack: string, bytes: number][];

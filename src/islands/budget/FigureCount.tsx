@@ -4,7 +4,7 @@ import { ShownUntil } from './ShownUntil.tsx';
 
 interface FigureCountProps extends Pick<BudgetFigures, 'until'> {
   count: number;
-  /** Whether it is of another choice, and that of this one cannot be had. */
+  /** Whether the count is of an earlier choice, because this one's cannot be fetched. */
   isStale: boolean;
 }
 

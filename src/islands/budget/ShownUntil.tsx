@@ -8,7 +8,7 @@ interface ShownUntilProps extends Pick<Validity, 'until'> {
 
 /** A statement with printed figures, shown until they are outdated. */
 export function ShownUntil({ until, className, children }: ShownUntilProps) {
-  // Another element for other figures: what hid this one is not React.
+  // The page's script, not React, hides the element, so new figures need a new one.
   return (
     <span key={until} className={className} {...validityAttributes({ until })}>
       {children}

@@ -12,15 +12,15 @@ export interface BudgetState {
   change: (change: Partial<BudgetChoice>) => void;
   /** The last computed figures. */
   figures: BudgetFigures;
-  /** Whether they belong to this choice; otherwise they are loading or have failed. */
+  /** Whether the figures are of this choice; otherwise they are loading or have failed. */
   isCounted: boolean;
-  /** Whether they belong to another choice, and those of this one cannot be had. */
+  /** Whether the figures are of an earlier choice, because this one's cannot be fetched. */
   isStale: boolean;
 }
 
 /**
- * Returns the choice with its figures: first the printed ones, after a change those of the index, which is then
- * fetched.
+ * Returns the choice and its figures: the printed ones until the first change, which fetches the index, then the
+ * index's.
  */
 export function useBudget(panel: BudgetPanel): BudgetState {
   const [choice, setChoice] = useState(() => firstChoice(panel));

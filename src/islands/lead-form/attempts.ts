@@ -6,9 +6,9 @@ interface FormAttempt {
 }
 
 /**
- * Creates the attempts of a form: until one was accepted or refused, the same input is sent with the same key and with
- * the visit of its first attempt (rules 48). The visit changes with other tabs, and the service refuses a key with
- * another body.
+ * Creates the attempts of a form. Until one is accepted or refused, the same input is sent with the same key and with
+ * the visit of the first attempt (rules 48): other tabs change the visit, and the service refuses a key with another
+ * body.
  */
 export function formAttempts(visitNow: (input: FormAttempt['body']) => object) {
   const keys = idempotencyKeys();
@@ -24,8 +24,8 @@ export function formAttempts(visitNow: (input: FormAttempt['body']) => object) {
       return last;
     },
     /**
-     * Ends the attempt that was accepted, or refused alone. After no response, or a 5xx, the lead may be stored, and a
-     * later refusal says nothing of it.
+     * Ends an attempt that was accepted or refused. After a 5xx or no response the lead may be stored, so a later
+     * refusal ends nothing: the next try has the same key.
      */
     settle({ ok, status }: Reply<unknown>): void {
       const isRefused = status >= 400 && status < 500;

@@ -1,10 +1,10 @@
-/** The name by which a car's page knows its photo, in its style sheet. */
+/** The `view-transition-name` of the photo in the style sheet of a car's page. */
 const NAME = 'car-photo';
 
-/** Has the photo of a card become the photo of the car's page, and back. */
+/** Animates a card's photo into the photo of the car's page, and back. */
 export function startPhotoTransition(): void {
   addEventListener('pageswap', ({ activation }) => name(activation?.entry.url));
-  // Back from the car: this page was kept.
+  // Back from the car, to this page as the browser has cached it.
   addEventListener('pagereveal', () => name(navigation.activation?.from?.url));
 }
 

@@ -20,7 +20,7 @@ const OFFERED: readonly { selector: string; needs: readonly CarAction[] }[] = [
     needs: [action],
   })),
 ];
-/** A form on its way to the checkout: its shopper holds the car already, and this page stores that only as they leave. */
+/** A form being sent to the checkout. Its shopper holds the car already, but this page stores that only on leaving. */
 const ON_THE_WAY = 'checkout-form [data-sending]';
 /** The texts about a held car, and until when it is held. */
 const MESSAGES: Partial<

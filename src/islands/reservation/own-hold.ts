@@ -10,8 +10,8 @@ const POLL_MS = 60_000;
 const NOT_FOUND = 404;
 
 /**
- * Shows whoever holds a car, on every page, that they do, how long, and what comes next; cards of that car say so too.
- * A reservation that is over is deleted.
+ * Shows the holder of a car, on every page, how long they hold it and what comes next, and marks the cards of that car.
+ * Deletes a reservation that is over.
  */
 export function startOwnHold(): void {
   const dock = document.querySelector('.shortlist-dock');

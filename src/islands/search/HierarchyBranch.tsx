@@ -6,7 +6,7 @@ interface HierarchyBranchProps {
   branch: HierarchyNode;
   isOpen: boolean;
   onToggle: () => void;
-  /** How one value is drawn, this branch's own and each below it. */
+  /** Renders one value: the branch's own, or one below it. */
   item: (branch: HierarchyNode) => ReactNode;
 }
 

@@ -16,7 +16,10 @@ interface NoResultsProps {
   client: SearchClient;
 }
 
-/** Says what is not here, and what is: the nearest in kind, or cars for less, with how many (features §1 "No-results help"). */
+/**
+ * Names the makes and models that the site lacks, and offers similar cars or wider searches, with their counts
+ * (features §1 "No-results help").
+ */
 export function NoResults({ search: { view, state, change }, client }: NoResultsProps) {
   const ways = useWays(client, state, view);
   const unknown = useUnknownPlace(state.near);
@@ -89,7 +92,7 @@ function Way({ text, label, onClick }: { text: string; label: string; onClick: (
   );
 }
 
-/** The ways out of a search that found nothing; `null` until they are counted. */
+/** Returns the replacements of a search that found nothing; `null` until they are counted. */
 function useWays(client: SearchClient, state: SearchState, view: SearchView): CountedWays | null {
   const [found, setFound] = useState<{ state: SearchState; ways: CountedWays } | null>(null);
   useEffect(() => {

@@ -26,13 +26,13 @@ export function SearchSummary({ search }: { search: LiveSearchState }) {
     const parts = chips.current?.querySelectorAll<HTMLElement>(`.chip__${part}`) ?? [];
     (parts[Math.min(index, parts.length - 1)] ?? wordsField())?.focus();
   };
-  // What was pressed goes: the focus moves to what stands in its place.
+  // The pressed chip disappears, so the focus moves to the one that takes its place.
   const drop = (left: SearchState, index: number) => {
     flushSync(() => change(left));
     focusChip('remove', index);
   };
   const edit = (refinement: Refinement, index: number, pressed: HTMLElement) => {
-    // Not every browser focuses what is pressed; a closed drawer returns to what had the focus, unless that is gone.
+    // Not every browser focuses a pressed button, and a closed drawer returns the focus to where it was.
     pressed.focus();
     if (refinement.kind === 'query') wordsField()?.focus();
     else

@@ -8,13 +8,13 @@ import type { SearchClient } from '#search/clients/client.ts';
 import { stockFacets } from '#search/clients/stock-facets.ts';
 import { countingParameters } from '#search/state-parameters.ts';
 
-/** What a search that found nothing may be replaced by, with how many cars each finds. */
+/** The replacements of a search that found nothing, each with its number of cars. */
 export interface CountedWays {
   similar: (SimilarKind & { count: number }) | null;
   relaxations: (Relaxation & { count: number })[];
 }
 
-/** Counts what is nearest in kind to a state's missing names, and what there is for less than it requests. */
+/** Counts the cars most similar to the makes and models that the stock lacks, and the cars of wider searches. */
 export async function countWays(
   client: SearchClient,
   state: SearchState,

@@ -6,8 +6,8 @@ import { FILTERS_ID } from './search.ts';
 type GroupedRefinement = Exclude<Refinement, { kind: 'query' }>;
 
 /**
- * Moves the focus to the control of a refinement, in an unfolded group; where the filters are in a drawer, that is opened,
- * and `onClosed` called once it is closed.
+ * Focuses the control of a refinement, and unfolds its group. Where the filters are a drawer, opens that first, and
+ * calls `onClosed` when it closes.
  */
 export function editRefinement(refinement: GroupedRefinement, onClosed: () => void): void {
   const filters = document.getElementById(FILTERS_ID);
@@ -22,7 +22,7 @@ export function editRefinement(refinement: GroupedRefinement, onClosed: () => vo
     ? (controlIn(group, refinement) ?? group.querySelector('summary'))
     : filters?.querySelector<HTMLElement>('h2');
   unfoldBranchOf(control);
-  // After a press of a pointer, too, the shopper sees where it led.
+  // Visible even after a click, so that the shopper sees where it led.
   control?.focus({ focusVisible: true });
 }
 

@@ -9,7 +9,7 @@ import { alertHref } from './alert-href.ts';
 import type { ListingResult } from './listing-result.ts';
 import type { UnderstoodSearch } from './use-sentence.ts';
 
-/** After so long without a change a search counts as one that the shopper meant. */
+/** A search that stays unchanged for this long is counted, milliseconds. */
 const PAUSE_MS = 3000;
 
 interface FollowedSearch {
@@ -25,8 +25,8 @@ interface FollowedSearch {
 }
 
 /**
- * Does what follows a search with filters or words: its values are spelled as the stock spells them, the printed link
- * saves it, and the site counts it. Returns what ends it.
+ * Spells the values of a search as the stock does, has the printed link save it, and has the site count it. Returns the
+ * function that cancels a pending count.
  */
 export function followSearch({ state, understood, view, result, isLive, line }: FollowedSearch): () => void {
   const spelled = withSpellings(state, result.facets);
@@ -39,8 +39,8 @@ export function followSearch({ state, understood, view, result, isLive, line }: 
 }
 
 /**
- * It keeps this search until the next one, however long that takes to load; `unlinkAlert` ends it. `data-search` is what
- * the address had then.
+ * Has the printed link save this search, until another one has loaded or `unlinkAlert` ends it. `data-search` is the
+ * search in the address at that time.
  */
 function linkAlert(state: SearchState, understood: SearchState, view: SearchView): void {
   const link = document.querySelector<HTMLAnchorElement>('.listing__alert');
@@ -52,7 +52,7 @@ function linkAlert(state: SearchState, understood: SearchState, view: SearchView
 
 const counted = new Set<string>();
 
-/** Has the site count a search, in whatever order and on whatever page, once per visit of the page. */
+/** Has the site count a search once per visit of the page, whatever its order and page. */
 function countSearch(state: SearchState, found: number, corrections: readonly string[] | undefined): void {
   const search = printSearch({ ...state, page: 1, sortBy: null });
   if (counted.has(search)) return;

@@ -30,7 +30,7 @@ export function mountSearch({ controls, view, onLive, ...rest }: MountOptions): 
     reach = resolve;
   });
   followAddress();
-  // Read when the controls begin to react, so that nothing is missed; words half typed go on in the same step.
+  // Read when the controls go live, so that no input is lost; half-typed words stay in the same step of the history.
   const goLive = () => {
     const early = chosenIn(controls);
     const chosen = parseSearch(early);

@@ -5,13 +5,13 @@ import type { PostcodePoint } from '../postcode/place-of.ts';
 interface PostcodeLookup {
   /** `null` until it is there. */
   point: PostcodePoint | null;
-  /** Why none can be had. */
+  /** Why the lookup failed. */
   error: Error | null;
 }
 
 const NOTHING: PostcodeLookup = { point: null, error: null };
 
-/** Where a postcode lies; its table is fetched at first use. Rejects where that cannot be had. */
+/** Returns the location of a postcode. Fetches the table of postcodes at first use, and rejects where that fails. */
 export const placeOf = async (postcode: string): Promise<PostcodePoint> =>
   (await import('../postcode/place-of.ts')).placeOf(postcode);
 
@@ -36,5 +36,5 @@ export function usePlace(near: Nearby | null): PostcodeLookup {
   return found.postcode === postcode ? found : NOTHING;
 }
 
-/** The message of an address whose postcode has no place; `null` for any other. */
+/** Returns the message for a postcode without a location; `null` for any other. */
 export const useUnknownPlace = (near: Nearby | null): string | null => usePlace(near).point?.problem ?? null;

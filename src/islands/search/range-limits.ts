@@ -15,7 +15,7 @@ const PLAIN: RangeScale = { step: 1, format: String };
 
 const scaleOf = (attribute: FacetAttribute): RangeScale => facetOf(attribute).scale ?? PLAIN;
 
-/** A bound of a slider: the last one represents all that lies beyond too. */
+/** Prints a slider's bound; the highest one includes everything beyond it. */
 export function boundText(attribute: FacetAttribute, bound: number): string {
   const { most, format } = scaleOf(attribute);
   return bound === most ? `${format(bound)}+` : format(bound);
@@ -24,10 +24,10 @@ export function boundText(attribute: FacetAttribute, bound: number): string {
 /** Bars of a histogram. */
 const BARS = 30;
 
-/** Parts of a range in which its cars are counted at most: a bar of a track with stops is made of several. */
+/** Most parts of a range that cars are counted in; with stops, each bar is the sum of several parts. */
 const PARTS = 500;
 
-/** How far the slider of a range reaches: over all cars of the listing, whatever else is requested. */
+/** Returns the limits of a slider: those of all cars in the listing, whatever else is requested. */
 export function rangeLimits(attribute: FacetAttribute, { results }: SearchView): RangeLimits | null {
   const stats = results.stats[attribute];
   const { step, most = Number.POSITIVE_INFINITY } = scaleOf(attribute);

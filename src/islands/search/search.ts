@@ -6,20 +6,20 @@ import type { ListingResult } from './listing-result.ts';
 /** State and actions that the parts of a search page share. */
 export interface LiveSearchState {
   view: SearchView;
-  /** What is searched for: what the words were understood as, where the address still has them. */
+  /** The query, with the filters that its words were understood as in place of the words. */
   state: SearchState;
   /** The words as they are typed. */
   typed: string;
   /** How the words were read. */
   line: ReactNode;
   result: ListingResult;
-  /** The instant at which a printed result is outdated; one that was found has none. */
+  /** The instant at which a printed result is outdated; `undefined` for a found one. */
   until: string | undefined;
-  /** As it was printed, before any script: folded filters are still empty, so that the page is small. */
+  /** Whether this is the printed markup, not hydrated yet: folded filters are empty, to keep the page small. */
   isPrinted: boolean;
-  /** Nothing is found yet of the query with which the page opened. */
+  /** Whether the query that the page opened with has no result yet. */
   isPending: boolean;
-  /** No search works: the printed cars are shown. */
+  /** Whether the search has failed, so that the printed cars are shown. */
   hasFailed: boolean;
   /** Changes the query; changes in a row `through` the same control are one step back. */
   change: (next: SearchState, through?: string) => void;
@@ -27,12 +27,12 @@ export interface LiveSearchState {
   type: (words: string) => void;
   /** Makes the words the filters that they were understood as. */
   commit: () => void;
-  /** Gets what the page was not printed with: all values of every facet. */
+  /** Fetches what the page was printed without: all values of every facet. */
   complete: () => void;
 }
 
-/** Opens and closes the drawer of filters on small screens: the page does, before and after the search is live. */
+/** The drawer of filters on small screens, which the page itself opens and closes. */
 export const FILTERS_ID = 'filters';
 
-/** Where the cars are, printed or found: the focus goes there from what leaves the page with a press. */
+/** The list of cars, printed or found; it gets the focus when a pressed control disappears. */
 export const RESULTS_ID = 'results';

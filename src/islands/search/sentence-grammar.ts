@@ -15,7 +15,7 @@ export interface SentenceGrammar {
   understand: (state: SearchState) => SearchState;
 }
 
-/** Opens the grammar of the stock that a client finds, with the site's own words; rejects where that cannot be had. */
+/** Opens the grammar of the stock that `client` searches, with the site's own words; rejects where that cannot be fetched. */
 export async function sentenceGrammar(
   client: SearchClient,
   words: Readonly<Record<string, SharedWord>> | undefined,

@@ -7,11 +7,11 @@ import { type SentenceSummary, sentenceSummary } from './sentence-summary.ts';
 /** Reads sentences, and shows what was understood. */
 export interface SentenceReader extends Pick<SentenceGrammar, 'understand'> {
   summarise: (sentence: string) => SentenceSummary;
-  /** Shows a summary; it comes with the grammar, for it is shown only then. */
+  /** Renders a summary; it loads with the grammar, without which there is none. */
   Line: typeof SentenceLine;
 }
 
-/** A reader of sentences about the stock that a client finds; rejects where that cannot be had. */
+/** Opens a reader of sentences about the stock that `client` searches; rejects where that cannot be fetched. */
 export async function sentenceReader(client: SearchClient, view: SearchView): Promise<SentenceReader> {
   const { stock, read, understand } = await sentenceGrammar(client, view.shared_words);
   return {

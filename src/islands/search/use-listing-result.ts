@@ -9,27 +9,27 @@ import { isPrintedState, printedState } from './printed-state.ts';
 
 /** How far a search has come. */
 interface SearchProgress {
-  /** For `<Configure>`: InstantSearch searches for what it is rendered with. */
+  /** Props of `<Configure>`; rendering them starts the search. */
   parameters: ConfigureProps;
   result: ListingResult;
-  /** Whether other cars than the printed ones were searched for: from then on they replace the printed ones. */
+  /** Whether cars other than the printed ones were requested; from then on found cars replace them. */
   isLive: boolean;
   isPending: boolean;
   error: Error | null;
   complete: () => void;
 }
 
-/** Searches for `wanted` once it is there, and returns the latest result. */
+/** Searches for `wanted` unless it is `null`, and returns the latest result. */
 export function useListingResult(wanted: SearchState | null, view: SearchView): SearchProgress {
   const state = useLatest(wanted ?? printedState(view), wanted !== null);
   const { point, error: lost } = usePlace(state.near);
-  // A place that is still being looked up is no reason to search everywhere.
+  // Until a postcode's location is fetched, the search before it stays.
   const searched = useLatest(state, state.near === null || point !== null);
 
   const { results, refused, refresh } = useResults();
   const [opening] = useState(results);
   const printed = useMemo(() => initialResult(view), [view]);
-  // The same result whatever else the page learns: each new one is laid out anew.
+  // The same object until there is another result, because each new object is laid out again.
   const found = useMemo(() => results && listingResult(results), [results]);
   const hasQuery = !isPrintedState(searched, view);
   const isOpening = results === opening;

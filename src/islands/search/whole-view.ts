@@ -7,14 +7,14 @@ import type { SearchResults, SearchView } from '#domain/view/search-view.ts';
 import { MAX_VALUES_PER_FACET, type SearchClient } from '#search/clients/client.ts';
 import { rangeLimits } from './range-limits.ts';
 
-/** Ranges whose sliders follow the stock, each with the facet whose bands count how its cars are spread. */
+/** Ranges whose slider stops follow the stock, each with the facet that counts the cars of its bands. */
 const SPREAD: { attribute: FacetAttribute; bands: Bands; counted: FacetAttribute }[] = [
   { attribute: 'price', bands: PRICE_BANDS, counted: 'price_range' },
 ];
 
 /**
- * The view with what no page is printed with, the stops of its sliders, and what further pages are not: the values and
- * ranges of the whole listing, once `client` can be searched.
+ * Completes a printed view: with the stops of its sliders, and after the first page with the values and ranges of the
+ * whole listing, which need a searchable `client`.
  */
 export async function wholeView(
   view: SearchView,

@@ -53,7 +53,7 @@ async function press(button: HTMLElement): Promise<void> {
   if (entry === null || !isList(list)) return;
   const { store, toggle, words, full } = LISTS[list];
   const isWatched = list === 'favourites' && $watched.get().includes(entry.id);
-  // What is watched and no favourite was saved on another device: both come off together.
+  // A watched car that is no favourite was saved on another device: the button removes it from the watchlist.
   const outcome = isWatched && !includes(store.get(), entry.id) ? 'removed' : toggle(entry);
   if (outcome === 'full') return show(full, 'destructive');
   announce(`${entry.name} ${words[outcome]}`);

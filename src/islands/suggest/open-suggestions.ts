@@ -27,7 +27,7 @@ import { countingParameters } from '#search/state-parameters.ts';
 /** The list that a box searches. */
 export type SuggestionView = Pick<SearchView, 'path' | 'scope' | 'shared_words'>;
 
-/** What is suggested for a text on a list that is narrowed by `state`, with the searches made on this device. */
+/** Returns the suggestions for a text on a list narrowed by `state`, with the recent searches of this device. */
 export type Suggest = (
   text: string,
   state: SearchState,
@@ -39,10 +39,10 @@ type CountedList = Pick<SuggestionSource, 'base' | 'vocabulary' | 'names' | 'pri
 /** Facets whose values are suggested. */
 const NAMES = ['make_model', 'body'] as const satisfies readonly FacetAttribute[];
 const EVERY_CAR = { scope: [] };
-/** Stock numbers with one beginning that are shown: more are no help. */
+/** Most cars suggested for the beginning of a stock number: more are no help. */
 const MAX_CARS = 3;
 
-/** Suggestions of the stock that a client finds; it is counted once for each state and list of recent searches. */
+/** Opens suggestions from the stock that `client` searches, counted once for each state and list of recent searches. */
 export function openSuggestions(client: SearchClient, view: SuggestionView): Suggest {
   let counted: { key: string; source: Promise<CountedList> } | null = null;
   const sourceOf = (state: SearchState, recent: readonly RecentSearch[]): Promise<CountedList> => {

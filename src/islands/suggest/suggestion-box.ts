@@ -79,7 +79,7 @@ export function startBox(input: HTMLInputElement): void {
     const text = input.value.trim();
     if (text !== '') noteSearch({ label: text, search: printSearch(withQuery(WHOLE_LISTING, text)) });
   });
-  // It opens over the page, which must not stay covered by what the focus has left.
+  // The menu covers the page, so it closes when the focus leaves it.
   const menu = input.closest<HTMLElement>('[popover]');
   menu?.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();

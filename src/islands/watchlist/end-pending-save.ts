@@ -2,7 +2,7 @@ import { entryAt } from '../shortlist/entry-at.ts';
 import { hasWatchlist } from '../shortlist/has-watchlist.ts';
 import { takePendingSave } from './pending-save.ts';
 
-/** Ends a save that led to sign-in; what it takes loads then alone. */
+/** Completes a save that led to sign-in; loads the script for it only then. */
 export async function endPendingSave(): Promise<void> {
   const id = hasWatchlist() ? takePendingSave() : null;
   if (id === null) return;

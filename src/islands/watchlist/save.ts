@@ -17,7 +17,7 @@ const $explained = persistedList('explained', {
   limit: 1,
 });
 
-/** Known once the service has said so, until the page is left. */
+/** Set once the service has refused a save, until the page is left. */
 let isSignedOut = false;
 
 /**
@@ -39,8 +39,8 @@ function report(outcome: SaveOutcome, { name }: ShortlistEntry): void {
 }
 
 /**
- * Keeps the watchlist in step with a car that was saved in this browser, or is no longer. A signed-out visitor reads once
- * what signing in adds; one who takes a car off the list has to sign in for it.
+ * Updates the watchlist after a car was saved or removed in this browser. For a signed-out visitor, the first save
+ * shows what signing in adds, and a removal leads to sign-in.
  */
 export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
   const isSave = !$watched.get().includes(entry.id);
@@ -48,7 +48,7 @@ export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
   const outcome = await toggleWatched(entry.id, sendSave);
   if (outcome.kind === 'busy') return;
   if (isSave && outcome.kind === 'signed_out') isSignedOut = true;
-  // Pressed again meanwhile: no outcome of the first press is reported, and what was ignored as busy follows.
+  // The button was pressed again meanwhile: the first press reports nothing, and the second, ignored as busy, follows.
   if (isSave !== includes($favourites.get(), entry.id)) {
     const isDone = outcome.kind === 'saved' || outcome.kind === 'removed';
     return isDone ? saveToAccount(entry) : undefined;

@@ -64,8 +64,8 @@ export interface Guard {
    */
   admitProven(action: LimitedAction, attempt: ProvableAttempt, now: Date): Promise<ProvenAdmission>;
   /**
-   * Like `admitProven`, for a proof that a paid service verifies: it is queried only where the action would be admitted,
-   * and only so often about wrong proofs from one network.
+   * Like `admitProven`, for a proof that a paid service verifies. The service is called only where the action would be
+   * admitted, and not for a network that sent too many wrong proofs.
    */
   admitVerified(
     action: LimitedAction,

@@ -16,7 +16,10 @@ export interface RateLimiter {
   deleteBefore(before: Date): Promise<void>;
 }
 
-/** Added to the budgets of a call: none of them is counted, and what is returned is the exhausted one, or else this. */
+/**
+ * A budget that is always exhausted. Among the budgets of a call it prevents counting; the call returns another
+ * exhausted budget, or this one.
+ */
 export const NOTHING: RateBudget = { kind: 'everywhere', bucket: '', hits: 0, window: 1 };
 
 interface HitWindow {

@@ -46,15 +46,15 @@ export async function readBody(c: Context): Promise<BodyResult> {
   }
 }
 
-/** A body as text, or its refusal: too long, which is not read to the end, or broken off by the sender. */
+/** A body as text, or why it is refused: it is too long, or its sender broke it off. */
 export type SentText = { ok: true; text: string } | { ok: false; status: 400 | 413; title: string };
 
 /** The length that a body is announced with; 0 for none. */
 export const announcedLength = ({ headers }: Request): number => Number(headers.get('content-length') ?? 0);
 
 /**
- * Reads a body of at most `limit` bytes, a whole number of kB, with or without `Content-Length`; one that is announced as
- * longer is not read.
+ * Reads a body of at most `limit` bytes, which is a whole number of kB. Stops reading a longer one, and does not begin
+ * where `Content-Length` exceeds the limit.
  */
 export async function textUpTo(request: Request, limit: number): Promise<SentText> {
   const tooLong = { ok: false, status: 413, title: `Send at most ${limit >> 10} kB.` } as const;

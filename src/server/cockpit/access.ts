@@ -11,8 +11,8 @@ export type TokenCheck = 'right' | 'wrong' | number;
 /** The one check of the operator, by the token or a session opened with it. */
 export interface Access {
   /**
-   * Checks a token. After too many wrong tokens from this network, returns the seconds to wait, even for the right
-   * token; unless the address is unknown, so that strangers and the operator share one count.
+   * Checks a token. After too many wrong ones from this network, returns the seconds to wait, even for the right one.
+   * Where the address is unknown, the right token never waits, because strangers share the count.
    */
   judge(given: string, from: ClientAddress, now: Date): Promise<TokenCheck>;
   /** Creates the cookie value that stands in for the token in browsers; it contains its expiry. */

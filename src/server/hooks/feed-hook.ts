@@ -22,13 +22,13 @@ export interface FeedHookDeps extends StockHookDeps {
   guard: Pick<Guard, 'admit' | 'check'>;
   /** The state folder. */
   state: string;
-  /** Gives a feed to all machines, where they share no disk; returns whether it is the one that was signed last. */
+  /** Gives a feed to all machines, where they share no disk; returns whether it was signed last. */
   share?: SharedFeeds['send'] | undefined;
 }
 
 /**
- * Most concurrent uploads of strangers, and most from one network: a wrong signature only shows when the whole feed is on
- * disk.
+ * Most concurrent uploads by unverified senders, in all and from one network: a signature can only be verified once the
+ * whole feed is on disk.
  */
 const OF_STRANGERS = 16;
 const OF_ONE_NETWORK = 4;

@@ -16,10 +16,10 @@ export interface EncodePhotosDeps extends BuildRequests {
 }
 
 const PAUSE_MS = 2000;
-/** How long one site is worked on before the next, and before what is there goes live, milliseconds. */
+/** Most milliseconds for one site, before the next has its turn and the new photos go live. */
 const TURN_MS = 120_000;
 
-/** Fetches and encodes what is due of each site's photos, in turns, and has a site built with what came of it. */
+/** Fetches and encodes the due photos of each site in turn, and requests a build where any have changed. */
 export function encodePhotos(deps: EncodePhotosDeps): BackgroundWork {
   const { log } = deps;
   /** By site, whether its report shows the quota as used up. */
@@ -52,13 +52,15 @@ async function encodeSite(
   if (site === undefined || !isEncoding(site.images)) return;
   const before = photos.index.version(slug).changed;
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(TURN_MS)]);
-  // In mode `service` the first request makes a photo; nobody requests those that failed and left their page.
+  // In mode `service` a photo is encoded when it is first requested; failed ones are on no page, so they are retried
+  // here.
   const only = photoMode(site.images) === 'build' ? 'all' : 'tried';
   const settled = await photos.encode(site, { signal, turn, only });
   if (settled > 0) log.info({ site: slug, photos: settled }, 'photos encoded');
   const isChanged = photos.index.version(slug).changed !== before;
   const isFull = photos.isFull(site);
-  // A host that fails again changes no photo, but the report; so does the disk that other sites fill, or `gc` frees.
+  // The report changes without a photo, too: where a host fails again, or where other sites or `gc` change the free
+  // space.
   if (isChanged || settled > 0 || reportedFull.get(slug) !== isFull) {
     await photos.noteReport(site);
     reportedFull.set(slug, isFull);

@@ -12,8 +12,8 @@ export interface ChangedHoldsDeps {
 }
 
 /**
- * Finds the sites whose live release shows other cars as held than are held at `now`, each with the cars that are.
- * Compared with the release itself, so that no start or end of a hold is missed when a program dies.
+ * Finds the sites whose live release shows other cars as held than are held at `now`, with the cars that are. Comparing
+ * with the release itself misses no hold that began or ended while no program ran.
  */
 export async function changedHolds(
   sites: readonly string[],

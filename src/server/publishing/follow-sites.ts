@@ -16,9 +16,9 @@ const OVERLAP_MS = 10_000;
 const CONCURRENCY = 4;
 
 /**
- * Brings each change of a shared site to this disk. Changes are read by an index twice a second instead of being
- * notified: notices are lost with a connection, and a pooler in front of Postgres passes none. Calls `onProblem` once while
- * a site cannot be brought here, or, without a site, while the changes cannot be read. `null` where machines share none.
+ * Brings each change of a shared site to this disk. Polls an index twice a second instead of being notified: notices
+ * are lost with a connection, and a pooler in front of Postgres passes none. Calls `onProblem` once while a site cannot
+ * be fetched, and without a site while the changes cannot be read. `null` where machines share no site.
  */
 export function followSites(
   { shared }: Pick<OpenSharing, 'shared'>,

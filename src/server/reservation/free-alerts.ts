@@ -14,7 +14,7 @@ interface FreeAlertDeps extends Pick<Core, 'siteContexts'> {
   holds: Pick<HoldStore, 'activeOf' | 'await' | 'freed'>;
 }
 
-/** Notifies who waits for a car that no hold kept from them, but the stock, once it can be had. */
+/** Notifies shoppers who wait for a car that the stock, not a hold, made unavailable, once it can be reserved. */
 export async function notifyIfFree(
   { site, car, car_id }: AwaitedCar,
   { holds, siteContexts }: FreeAlertDeps,
@@ -25,7 +25,7 @@ export async function notifyIfFree(
   if (found && stateAllows('reserve', found.state)) await holds.freed({ car, car_id }, now);
 }
 
-/** The mail that a car is free, where it can be had; who waits for one that is reserved again goes on waiting. */
+/** Returns the mail that a car is free, if it still is; where it was reserved again, the shopper continues to wait. */
 export async function freeContent(
   { kind: _, ...waiting }: Extract<Notice, { kind: 'free' }>,
   source: LetterSource & { reference: string },
@@ -42,7 +42,7 @@ export async function freeContent(
   return {};
 }
 
-/** The state of a car by the stock and by holds, and what it is held by; `null` for one that the stock lacks. */
+/** Returns a car's state by stock and holds, and the identifier it is held under; `null` where the stock lacks it. */
 async function availability(
   car_id: string,
   { site, onOffer }: SiteContext,

@@ -29,9 +29,9 @@ export interface SettleResult {
 }
 
 /**
- * Does what is due: ends holds whose time is over, closes their checkouts, refunds money, notifies who waits
- * for a car that is free by now, and sends the due notices. Each step by itself; what fails waits for the next time, a notice as long as a delivery of a lead does, and any
- * number of processes may do it at once.
+ * Ends expired holds, closes their checkouts, refunds money, notifies shoppers who wait for a car that is now free, and
+ * sends due notices. A step that fails affects no other, and is repeated the next time; a notice is retried as long as
+ * a lead's delivery. Any number of processes may run it at once.
  */
 export async function settle(deps: SettleDeps, clock: () => Date): Promise<SettleResult> {
   const { holds, money, jobs, payments, log } = deps;

@@ -7,8 +7,8 @@ export interface StopDeps {
 }
 
 /**
- * Stops one search of a token's person, or all of theirs; `false` for an unknown token. With the last one the mails that
- * are stored as files go: nothing else names their reader.
+ * Stops one search of a token's person, or all of theirs; `false` for an unknown token. With the last one it deletes
+ * their mails that are stored as files, because nothing else identifies the recipient.
  */
 export async function stopSearches(
   { savedSearches, mailer }: StopDeps,

@@ -2,12 +2,12 @@ import { Tinypool } from 'tinypool';
 import type { drawSheet } from './draw-sheet.ts';
 import type { DrawingTask } from './drawing.worker.ts';
 
-/** How long a thread without work stays, with the fonts that it has read. */
+/** How long an idle thread stays, with the fonts that it has read, milliseconds. */
 const IDLE_MS = 60_000;
 
 /**
- * Opens a thread that draws sheets, one after the other. It starts with the first one. Setting a sheet takes a processor for
- * a tenth of a second, and the first for a second: meanwhile no page could be served.
+ * Opens a thread, started by the first sheet, that draws one at a time. The first takes a processor for a second, each
+ * other one for 0.1 s: on the server's own thread no page could be served meanwhile.
  */
 export function openDrawing(): { draw: typeof drawSheet; close(): Promise<void> } {
   const threads = new Tinypool({

@@ -7,7 +7,7 @@ export interface SheetSource {
   sheet: SheetOfCar;
   /** JPEGs of `PHOTO_SIZES`, the large one first; fewer where the car has fewer. */
   photos: readonly Buffer[];
-  /** A PNG for the ground of the header; `null` where it cannot be had, and the name is set. */
+  /** A PNG for the ground of the header; `null` where it cannot be loaded: then the name is set. */
   logo: Buffer | null;
   /** Date of issue in words. */
   issued: string;

@@ -23,8 +23,8 @@ interface StockChoices {
 }
 
 /**
- * The values of the stock, in the spelling of the search that browsers make. A sold car leaves the lists by the clock,
- * which no option of a printed page does: what it alone has is not offered.
+ * The values of the stock, spelled as the browser's search spells them. Omits what only sold cars have: the clock
+ * removes them from the lists, but no option from a printed page.
  */
 export const STOCK_CHOICES: Derived<StockChoices> = {
   key: 'derived:choices',

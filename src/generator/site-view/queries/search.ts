@@ -69,14 +69,14 @@ function facetsOf(results: SearchResults, { site }: Context): SearchFacet[] {
   );
 }
 
-/** What a page holds of the results: further pages no prices, of which one would change all pages of a list. */
+/** Reduces results to what a page prints. Further pages omit prices, one of which would change every page of a list. */
 function printedResults(results: SearchResults, facets: readonly SearchFacet[], page: number): SearchResults {
   if (page === 1)
     return { ...results, facets: pick(results.facets, [...shownFacets(facets), PRICE_BANDS_FACET]) };
   return { ...results, facets: pick(results.facets, openFacets(facets)), stats: {} };
 }
 
-/** By what the slider of prices follows the stock. */
+/** The facet that the stops of the price slider follow. */
 const PRICE_BANDS_FACET = { attribute: 'price_range' };
 
 const pick = (values: SearchResults['facets'], facets: readonly { attribute: string }[]) =>

@@ -33,8 +33,8 @@ export interface WholeListing extends Pick<Listing, 'key' | 'kind' | 'route' | '
 export const LISTING = 'derived:listing ';
 
 /**
- * The listing with a key; `null` where there is none. Each is a part of its own, so that another car concerns no page
- * of the lists that do not have it.
+ * The listing with a key; `null` where there is none. Each is a separate part, so that a car changes only the pages of
+ * lists that contain it.
  */
 export const wholeListing = (key: string): Derived<WholeListing | null> => ({
   key: `${LISTING}${key}`,

@@ -16,7 +16,10 @@ export interface LeadMailSource {
   to: readonly string[];
 }
 
-/** Writes the mail of a lead to the dealership; a reply goes to the shopper. `missed` is when an answer was due before. */
+/**
+ * Writes the mail of a lead to the dealership; a reply goes to the shopper. `missed` is when an answer was promised,
+ * where that has passed.
+ */
 export function dealerMail(source: LeadMailSource & { missed?: string | null }): Mail {
   const { lead, site, missed = null } = source;
   const lines = leadFacts(lead).map(({ label, value }) => `${label}: ${value}`);

@@ -13,8 +13,8 @@ export const FREE = { lease: null, leased_until: 0 };
 const endOf = ({ clock, lease_ms }: LeaseTimes) => sql<number>`${clock} + ${lease_ms}`;
 
 /**
- * Matches deliveries that no courier has. A lease that ends later than a lease can was made before the clock was set
- * back; twice its duration, because a concurrent claim may be a little ahead.
+ * Matches deliveries that no courier has. A lease that ends too far ahead was made before the clock was set back, and
+ * does not count; twice the duration is tolerated, because a concurrent claim may be a little ahead.
  */
 export const isFree =
   ({ clock, lease_ms }: LeaseTimes) =>

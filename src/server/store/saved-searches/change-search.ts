@@ -12,9 +12,9 @@ export interface OwnSearchKey {
 export type SearchChangeOutcome = 'changed' | 'repeated' | 'missing';
 
 /**
- * Replaces what a search of an account looks for, within a transaction. Its mailbox, and so its confirmation and its day
- * of the last mail, stay. What it found before is deleted: the cars that the changed search finds now are on the page
- * where it was changed, so that, as for a new search, the next comparison is no news, and every later one is.
+ * Replaces what a search of an account looks for, within a transaction. Its mailbox, confirmation and day of the last
+ * mail stay. What it found before is deleted, so that the next comparison reports nothing, as for a new search: the
+ * page of the change has just shown those cars.
  */
 export async function changeSearchIn(
   db: Kysely<Tables>,

@@ -38,7 +38,10 @@ export interface PersonNews {
   mail: Payloads['search_mail'];
 }
 
-/** Records comparisons with a release that are no news; those that another process compared meanwhile stay as they are. */
+/**
+ * Records comparisons with a release that found nothing new, except for searches that another process compared
+ * meanwhile.
+ */
 export async function noteCompared(
   store: Store,
   made_at: string,
