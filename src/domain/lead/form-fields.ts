@@ -62,6 +62,14 @@ export const FORM_FIELDS = {
     need: 'one_of',
     autocomplete: 'email',
   },
+  /** Of what is sent by mail alone. */
+  mailed_to: {
+    name: 'email',
+    label: 'Email Address',
+    control: 'email',
+    need: 'required',
+    autocomplete: 'email',
+  },
   phone: {
     name: 'phone',
     label: 'Mobile Number',

@@ -12,6 +12,8 @@ it.each([
   [{}, []],
   [{ email: '', phone: null }, ['email', 'phone']],
   [{ email: '' }, []],
+  [{ email: '', form: 'search-alert' }, ['email']],
+  [{ email: '', phone: null, form: 'search-alert' }, ['email']],
   [{ message: '' }, ['message']],
   [{ message: null, form: 'contact' }, []],
   [{ message: null, last_name: 'Citizen' }, []],

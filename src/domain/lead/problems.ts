@@ -18,8 +18,9 @@ type LeadRule = (body: LeadBody, source: ProblemSource) => boolean;
 
 /** The rules of a body beyond its schema, in the order of the form. */
 const RULES: readonly { field: string; message: string; broken: LeadRule }[] = [
-  { field: 'email', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
-  { field: 'phone', message: FIELD_MESSAGES.reach, broken: ({ email, phone }) => !email && !phone },
+  { field: 'email', message: FIELD_MESSAGES.reach, broken: isUnreachable },
+  { field: 'phone', message: FIELD_MESSAGES.reach, broken: isUnreachable },
+  { field: 'email', message: FIELD_MESSAGES.email, broken: (body) => isMailed(body) && !body.email },
   // "Postcode: required" (S2 §5) on forms with that field.
   { field: 'postcode', message: FIELD_MESSAGES.postcode, broken: ({ postcode }) => postcode === '' },
   // Shown fields are sent even if empty: "location and dealership selects are required when shown" (S1 §5).
@@ -62,6 +63,13 @@ export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] => 
 /** Whether "message is required unless a site flag relaxes it" (S1 §5). */
 export const requiresMessage = (form: FormName, { flags }: Pick<Site, 'flags'>): boolean =>
   LEAD_FORMS[form].message === 'required' && !flags.enquiry_message_optional;
+
+/** Whether a form is answered by mail alone. */
+const isMailed = (body: LeadBody): boolean => formOf(body) === 'search-alert';
+
+function isUnreachable(body: LeadBody): boolean {
+  return !body.email && !body.phone && !isMailed(body);
+}
 
 function isMessageMissing(body: LeadBody, { site }: ProblemSource): boolean {
   return requiresMessage(formOf(body), site) && !body.message;

@@ -102,10 +102,16 @@ describe('the page of a saved search', () => {
       why: 'without an address of the site’s search',
       body: { ...SEARCH, search_href: 'https://evil.example/search' },
     },
-    { why: 'without an email', body: { ...SEARCH, email: null, phone: '0491 570 006' } },
   ])('does not exist for a lead $why', async ({ body }) => {
     expect((await rig(body)).row).toBeUndefined();
   });
+});
+
+it('a search without an email is refused: nothing could be sent to its shopper', async () => {
+  const { send } = await leadServer();
+  const response = await send({ ...SEARCH, email: null, phone: '0491 570 006' });
+  expect(response.status).toBe(422);
+  expect((await response.json()).errors).toMatchObject([{ field: 'email' }]);
 });
 
 it('a search is saved or refused: "429 … Over a limit" where its mail would be one too many', async () => {
