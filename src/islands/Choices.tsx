@@ -15,16 +15,7 @@ export function Choices<T extends string>({ legend, choices, chosen, onChoose }:
       <legend className="visually-hidden">{legend}</legend>
       {choices.map(({ value, label }) => (
         <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            // Chosen before the script came, or restored by the browser.
-            ref={(radio) => {
-              if (radio?.checked && value !== chosen) onChoose(value);
-            }}
-            onChange={() => onChoose(value)}
-          />
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
           <span>{label}</span>
         </label>
       ))}

@@ -32,7 +32,11 @@ export function useFinanceTarget(): FinanceTarget {
   if (record !== undefined) {
     const { card: car, can_finance } = record;
     const total = can_finance ? totalPrice(car.price) : null;
-    return { query, car: { kind: can_finance ? 'found' : 'refused', car }, price: total?.amount ?? budget };
+    return {
+      query,
+      car: { kind: can_finance ? 'found' : 'refused', car },
+      price: total?.drive_away ?? total?.amount ?? budget,
+    };
   }
   const missing = gone.length > 0 ? 'lost' : 'failed';
   const kind = settled ? missing : 'awaited';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/money.ts';
-import { totalPrice } from '#domain/price/total-price.ts';
+import { finalPrice } from '#domain/price/final-price.ts';
 import type { VehicleCard } from '#domain/view/vehicle-card.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { request } from '../request.ts';
@@ -26,7 +26,7 @@ function showLivePrice(item: HTMLElement): void {
 
 function priceLine({ availability, availability_text, price }: VehicleCard): string {
   if (availability === 'sold') return availability_text;
-  const total = totalPrice(price);
-  if (total !== null) return `${formatMoney(total.amount)} ${total.label ?? ''}`.trim();
+  const final = finalPrice(price);
+  if (final !== null) return `${formatMoney(final.amount)} ${final.label ?? ''}`.trim();
   return 'text' in price ? price.text : '';
 }
