@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { includes } from '#domain/shortlist/list.ts';
 import { favouritesPath, newArrivalsPath } from '#domain/site/routes.ts';
-import { $favourites, toggleFavourite } from '#stores/favourites.ts';
+import { $favourites } from '#stores/favourites.ts';
 import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { request } from '../request.ts';
 import { NoShortlist } from './NoShortlist.tsx';
 import { ShortlistCard } from './ShortlistCard.tsx';
 import { shareLink } from './share.ts';
+import { toggleSaved } from './toggle-saved.ts';
 
 export interface OwnFavouritesProps {
   searchHref: string;
@@ -69,7 +70,7 @@ export function OwnFavourites({ searchHref, hasAlert }: OwnFavouritesProps) {
               entry={entry}
               result={records.get(entry.id)}
               isListed={includes(favourites, entry.id)}
-              onToggle={() => toggleFavourite(entry)}
+              onToggle={() => toggleSaved(entry)}
             />
           </li>
         ))}

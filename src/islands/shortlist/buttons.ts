@@ -1,20 +1,18 @@
-import { siteEvent } from '#domain/events/events.ts';
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { COMPARE_LIMIT, FAVOURITES_LIMIT, includes, type ToggleOutcome } from '#domain/shortlist/list.ts';
 import { $compared, toggleCompared } from '#stores/compare.ts';
-import { $favourites, toggleFavourite } from '#stores/favourites.ts';
+import { $favourites } from '#stores/favourites.ts';
 import { $viewed } from '#stores/recently-viewed.ts';
 import { $watched } from '#stores/watchlist.ts';
-import { pushEvent } from '../analytics/data-layer.ts';
 import { entryAt } from './entry-at.ts';
-import { hasWatchlist } from './has-watchlist.ts';
 import { announce, show } from './toast.ts';
+import { toggleSaved } from './toggle-saved.ts';
 
 /** The lists that a button's `data-list` may name. */
 const LISTS = {
   favourites: {
     store: $favourites,
-    toggle: toggleFavourite,
+    toggle: toggleSaved,
     words: { added: 'saved to your favourites', removed: 'removed from your favourites' },
     full: `Your favourites hold ${FAVOURITES_LIMIT} cars. Remove one to add another.`,
   },
@@ -39,7 +37,7 @@ const isList = (name: string | undefined): name is keyof typeof LISTS => Object.
 export function startButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-list]') : null;
-    if (button !== null) void press(button);
+    if (button !== null) press(button);
   });
   for (const { store } of Object.values(LISTS)) store.subscribe(mark);
   $viewed.subscribe(mark);
@@ -47,20 +45,14 @@ export function startButtons(): void {
   new MutationObserver(mark).observe(document.body, { childList: true, subtree: true });
 }
 
-async function press(button: HTMLElement): Promise<void> {
+function press(button: HTMLElement): void {
   const { list } = button.dataset;
   const entry = entryAt(button);
   if (entry === null || !isList(list)) return;
-  const { store, toggle, words, full } = LISTS[list];
-  const isWatched = list === 'favourites' && $watched.get().includes(entry.id);
-  // A watched car that is no favourite was saved on another device: the button removes it from the watchlist.
-  const outcome = isWatched && !includes(store.get(), entry.id) ? 'removed' : toggle(entry);
-  if (outcome === 'full') return show(full, 'destructive');
-  announce(`${entry.name} ${words[outcome]}`);
-  if (list !== 'favourites') return;
-  if (outcome === 'added') pushEvent(siteEvent('favourite', entry.id));
-  if (hasWatchlist() && isWatched === (outcome === 'removed'))
-    await (await import('../watchlist/save.ts')).saveToAccount(entry);
+  const { toggle, words, full } = LISTS[list];
+  const outcome = toggle(entry);
+  if (outcome === 'full') show(full, 'destructive');
+  else announce(`${entry.name} ${words[outcome]}`);
 }
 
 /** Whether an entry's button is pressed: a favourite, or watched by whoever is signed in. */
