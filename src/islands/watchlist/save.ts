@@ -26,9 +26,20 @@ let isSignedOut = false;
  */
 export async function save(entry: ShortlistEntry): Promise<void> {
   const isSave = !$watched.get().includes(entry.id);
-  const outcome = await toggleWatched(entry.id, sendSave);
+  const outcome = await toggleForAccount(entry.id);
   if (outcome.kind === 'signed_out' && isSave) storePendingSave(entry.id);
   report(outcome, entry);
+}
+
+/** What this browser shows of an account stays only as far as the service has confirmed it. */
+async function toggleForAccount(id: string): Promise<SaveOutcome> {
+  const confirmed = $watched.get();
+  const undo = () => $watched.set(confirmed);
+  // The response never reaches a page that is left.
+  addEventListener('pagehide', undo);
+  const outcome = await toggleWatched(id, sendSave).finally(() => removeEventListener('pagehide', undo));
+  if (outcome.kind === 'signed_out') $watched.set([]);
+  return outcome;
 }
 
 function report(outcome: SaveOutcome, { name }: ShortlistEntry): void {
@@ -45,7 +56,7 @@ function report(outcome: SaveOutcome, { name }: ShortlistEntry): void {
 export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
   const isSave = !$watched.get().includes(entry.id);
   if (isSave && isSignedOut) return;
-  const outcome = await toggleWatched(entry.id, sendSave);
+  const outcome = await toggleForAccount(entry.id);
   if (outcome.kind === 'busy') return;
   if (isSave && outcome.kind === 'signed_out') isSignedOut = true;
   // The button was pressed again meanwhile: the first press reports nothing, and the second, ignored as busy, follows.
