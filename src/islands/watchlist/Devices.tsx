@@ -35,7 +35,8 @@ export function Devices({ zone }: { zone: string }) {
     if (!ok) return show(FAILED, 'destructive');
     $watched.set([]);
     endEdit();
-    location.assign(homePath());
+    // Whoever presses "Back" then does not see the list.
+    location.replace(homePath());
   };
   const end = async ({ id, device }: Device) => {
     const { ok } = await call('DELETE /api/sessions/:id', { params: { id } });

@@ -20,6 +20,12 @@ export function useWatchlist() {
   };
   useEffect(() => {
     call('GET /api/watchlist').then((reply) => take(watchlistIn(reply)));
+    // Its visitor may have signed out since the browser put the page away.
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
+    };
+    addEventListener('pageshow', reload);
+    return () => removeEventListener('pageshow', reload);
   }, []);
   return {
     result,
