@@ -67,7 +67,9 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
     heading: 'Hear of new arrivals',
     text: 'From a list your search comes along with its filters, from a car that car: confirm it by email, and we mail you when something new matches or a price drops, at most once a day. Words of your own go to our sales desk.',
     submit: 'Tell me',
-    steps: [{ heading: 'What we should look out for', fields: ['search', 'dealership', 'name', 'mailed_to'] }],
+    steps: [
+      { heading: 'What we should look out for', fields: ['search', 'dealership', 'name', 'mailed_to'] },
+    ],
   },
   'trade-in': {
     heading: 'What is your car worth?',
