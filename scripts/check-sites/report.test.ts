@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { asWarning, type SiteFinding } from '#sites/snapshot.ts';
+import { asWarning, located, type SiteFinding } from '#sites/snapshot.ts';
 import { type CheckedSite, outcome, reportText } from './report.ts';
 
 const finding = (fields: Partial<SiteFinding> = {}): SiteFinding => ({
-  source: 'sites/a/site.json:3:5',
+  ...located({ file: 'sites/a/site.json', line: 3, column: 5 }),
   field: 'state',
   message: 'It is wrong',
   remedy: 'Fix it',
@@ -40,7 +40,7 @@ Errors keep a site from being built: mend them, then check again.`);
 
   it('names the page, the rule and the law of what the lint found', () => {
     const lint = { rule: 'was-price', law: 'Australian Consumer Law s 29', page: '/cars/a' };
-    const own = { source: 'feed:7', field: 'before_price' };
+    const own = { ...located({ record: '7' }), field: 'before_price' };
     const [, place, , remedy] = text(checked({ warnings: [warning({ ...own, ...lint })] })).split('\n');
     expect(place).toBe('  warning  feed:7  before_price  /cars/a');
     expect(remedy).toBe('    → Fix it (was-price: Australian Consumer Law s 29)');
@@ -55,7 +55,9 @@ Errors keep a site from being built: mend them, then check again.`);
   });
 
   it('shows some of many cars with the same fault, and counts the rest', () => {
-    const cars = Array.from({ length: 1203 }, (_, id) => warning({ source: `feed:${id}`, field: 'vin' }));
+    const cars = Array.from({ length: 1203 }, (_, id) =>
+      warning({ ...located({ record: String(id) }), field: 'vin' }),
+    );
     const printed = text(checked({ warnings: [...cars, warning()] }));
     expect(printed.match(/feed:\d+ {2}vin/g)).toEqual(['feed:0  vin', 'feed:1  vin', 'feed:2  vin']);
     expect(printed).toContain('warning  1,200 more on vin of the feed (--json names all)');
@@ -63,12 +65,14 @@ Errors keep a site from being built: mend them, then check again.`);
   });
 
   it('names no field where the record as a whole is at fault', () => {
-    const cars = Array.from({ length: 5 }, (_, id) => warning({ source: `feed:${id}`, field: '' }));
+    const cars = Array.from({ length: 5 }, (_, id) =>
+      warning({ ...located({ record: String(id) }), field: '' }),
+    );
     expect(text(checked({ warnings: cars }))).toContain('warning  2 more of the feed (--json names all)');
   });
 
   it('shows every finding of a file', () => {
-    const lines = [1, 2, 3, 4, 5].map((line) => finding({ source: `content/a.md:${line}:1` }));
+    const lines = [1, 2, 3, 4, 5].map((line) => finding(located({ file: 'content/a.md', line, column: 1 })));
     expect(text(checked({ errors: lines })).match(/content\/a/g)).toHaveLength(5);
   });
 });

@@ -80,8 +80,8 @@ function findingsText(findings: readonly SiteFinding[], kind: string): string[] 
 }
 
 /** Groups findings of feeds by field, because many cars tend to share a fault; every finding in a file is separate. */
-const groupKey = ({ source, field, message, rule = '' }: SiteFinding) =>
-  source.startsWith('feed:') ? `feed ${field} ${rule}` : `${source} ${field} ${message}`;
+const groupKey = ({ source, origin, field, message, rule = '' }: SiteFinding) =>
+  origin.record ? `feed ${field} ${rule}` : `${source} ${field} ${message}`;
 
 function findingText(finding: SiteFinding, kind: string): string {
   const { source, field, page = '', message, remedy, rule, law } = finding;

@@ -198,7 +198,7 @@ async function buildOne(
     if (!repeated && report.rejected.length + report.warnings.length > 0)
       console.error(`${slug}  details: ${path.relative('.', file)}`);
     const faults = report.warnings.filter(({ level }) => level === 'fault');
-    const ofFeed = report.warnings.filter(({ source }) => source === 'feed');
+    const ofFeed = report.warnings.filter(({ origin }) => origin?.record === null);
     for (const finding of repeated ? [] : [...faults, ...ofFeed])
       console.error(`${slug}  ${findingLine(finding)}`);
     if (isRefused(report.outcome)) return { code: EXIT.refused, faulty: false, readable: true };

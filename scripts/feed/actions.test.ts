@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
@@ -8,6 +8,7 @@ import { LockHeld } from '#generator/store/errors.ts';
 import { writeReport } from '#sites/build-report.ts';
 import { holdFeed, readHeldFeed } from '#sites/held-feed.ts';
 import { FixtureProject } from '#sites/project.fixture.ts';
+import { located, type Origin } from '#sites/snapshot.ts';
 import { underPublishLock } from '../publish-lock.ts';
 import { FEED_ACTIONS } from './actions.ts';
 
@@ -97,8 +98,8 @@ describe('forecourt feed', () => {
     const { run, state } = await held();
     const about = { level: 'warning' as const, field: 'price', remedy: '' };
     const warnings = [
-      { ...about, source: 'feed:4711', message: 'It is the odometer', held: true as const },
-      { ...about, source: 'feed:12', message: '"x" is not a number' },
+      { ...about, ...located({ record: '4711' }), message: 'It is the odometer', held: true as const },
+      { ...about, ...located({ record: '12' }), message: '"x" is not a number' },
     ];
     await writeReport(state, { ...failedReport('demo', null, ''), warnings });
     const { text = '' } = (await run('report')) ?? {};
@@ -109,17 +110,21 @@ describe('forecourt feed', () => {
 
   it('names what is published of the whole feed, and hosts of photos that no setting names', async () => {
     const { run, state } = await held();
-    const finding = (source: string, field: string, message: string) => ({
+    const finding = (origin: Origin, field: string, message: string) => ({
       level: 'warning' as const,
-      source,
+      ...located(origin),
       field,
       message,
       remedy: 'Correct it',
     });
     const warnings = [
-      finding('feed', 'price', 'It fell for 60 of 60 cars at once'),
-      finding('sites/demo/site.json', 'images.hosts', 'Photos of 60 cars from cdn.example are omitted'),
-      finding('sites/demo/site.json', 'legal', 'There is no licence'),
+      finding({ record: null }, 'price', 'It fell for 60 of 60 cars at once'),
+      finding(
+        { file: 'sites/demo/site.json' },
+        'images.hosts',
+        'Photos of 60 cars from cdn.example are omitted',
+      ),
+      finding({ file: 'sites/demo/site.json' }, 'legal', 'There is no licence'),
     ];
     await writeReport(state, { ...failedReport('demo', null, ''), warnings });
     const { text = '' } = (await run('report')) ?? {};
@@ -128,11 +133,20 @@ describe('forecourt feed', () => {
     expect(text).not.toContain('licence');
   });
 
+  it('passes over findings of a report that an earlier version wrote, which have no origin', async () => {
+    const { run, state } = await held();
+    const file = await writeReport(state, failedReport('demo', null, ''));
+    const warning = { level: 'warning', source: 'feed:12', field: 'km', message: '', remedy: '', held: true };
+    await writeFile(file, JSON.stringify({ ...failedReport('demo', null, ''), warnings: [warning] }));
+    expect((await run('report'))?.text).not.toContain('feed:12');
+    await expect(run('accept', { car: '12' })).rejects.toThrow('held no value of car 12');
+  });
+
   it('counts findings of one reason, of which it names three, or all', async () => {
     const { run, state } = await held();
     const finding = (n: number, field: string, message: string) => ({
       level: 'warning' as const,
-      source: `feed:${n}`,
+      ...located({ record: String(n) }),
       field,
       message,
       remedy: '',
@@ -192,7 +206,7 @@ describe('forecourt feed', () => {
     );
     const warning = {
       level: 'warning' as const,
-      source: 'feed:4711',
+      ...located({ record: '4711' }),
       field: 'price',
       message: '',
       remedy: '',

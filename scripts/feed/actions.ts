@@ -46,9 +46,9 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       ? whole
       : { ...whole, differences: decidable(whole, site, store, await locations(site)).found };
     const isHeld = held !== null && held.differences.length > 0;
-    const ofCars = (build?.warnings ?? []).filter(({ source }) => source.startsWith('feed:'));
+    const ofCars = (build?.warnings ?? []).filter(({ origin }) => origin?.record);
     const ofFeed = (build?.warnings ?? []).filter(
-      ({ source, field }) => source === 'feed' || field === 'images.hosts',
+      ({ origin, field }) => origin?.record === null || field === 'images.hosts',
     );
     const isLastRefused = build?.outcome === 'refused';
     const feed = isHeld && !isLastRefused ? 'the held feed' : 'the last feed';
@@ -159,8 +159,8 @@ function findingLines(of: string, noun: string, findings: readonly Warning[], al
   ];
 }
 
-const findingLine = ({ source, field, message }: Warning) =>
-  `  ${source.slice('feed:'.length)}  ${field === '' ? '' : `${field}: `}${message}`;
+const findingLine = ({ origin, field, message }: Warning) =>
+  `  ${origin.record}  ${field === '' ? '' : `${field}: `}${message}`;
 
 /** Names the field of findings; those of whole records have none. */
 const onField = (field = '') => (field === '' ? '' : ` on ${field}`);
@@ -168,7 +168,7 @@ const onField = (field = '') => (field === '' ? '' : ` on ${field}`);
 /** Throws `NotFound`, with the nearest ids, for a car without held values in the last build. */
 async function refuseUnheld(state: string, site: string, car: string): Promise<void> {
   const warnings = (await readLastBuild(state, site))?.warnings ?? [];
-  const held = new Set(warnings.flatMap(({ source, held }) => (held ? [source.slice('feed:'.length)] : [])));
+  const held = new Set(warnings.flatMap(({ origin, held }) => (held && origin?.record) || []));
   if (held.has(car)) return;
   const near = nearestNames(car, held, 3);
   throw new NotFound(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { textIfThere } from '#sites/files.ts';
 import { siteFolder } from '#sites/places.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import { located, type SiteFinding } from '#sites/snapshot.ts';
 
 export const PLACEHOLDER = {
   tagline: 'One line that says why people come here',
@@ -55,7 +55,7 @@ export async function placeholderFindings(root: string, slug: string): Promise<S
     return placeholders.flatMap(({ text: wanted, remedy, unless }) =>
       (unless !== undefined && text.includes(unless) ? [] : placesOf(wanted, text)).map(
         ({ line, column }) => ({
-          source: `sites/${slug}/${name}:${line}:${column}`,
+          ...located({ file: `sites/${slug}/${name}`, line, column }),
           field: '',
           message: `"${wanted.replaceAll('"', '')}" is still what new-site wrote`,
           remedy,

@@ -72,7 +72,7 @@ export type ReleaseHead = Omit<Manifest, 'entries'>;
 /** Cars that a release omits because of a text that no page may hold: their ids, with the reasons. */
 export const quarantinedCars = ({ findings = [] }: Pick<Manifest, 'findings'>): Map<string, string> =>
   new Map(
-    findings.flatMap(({ level, source, message }) =>
-      level === 'fault' && source.startsWith('feed:') ? [[source.slice('feed:'.length), message]] : [],
+    findings.flatMap(({ level, origin, message }) =>
+      level === 'fault' && origin?.record ? [[origin.record, message]] : [],
     ),
   );

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { feedRecord, feedRecords } from '#sites/project.fixture.ts';
+import { located } from '#sites/snapshot.ts';
 import { later, projectOf, published, reasonsOf, taken } from './snapshots.fixture.ts';
 import { lastSnapshot } from './take-snapshot.ts';
 
@@ -130,7 +131,7 @@ describe('"Bad input never loses good data"', () => {
       expect(snapshot.rejected).toMatchObject([{ id: '3', field: 'year' }]);
       expect(snapshot.warnings).toMatchObject([
         {
-          source: 'feed:3',
+          ...located({ record: '3' }),
           message: 'Its record is rejected; the car is kept as it was on 20 November 2026',
         },
       ]);

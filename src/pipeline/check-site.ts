@@ -7,6 +7,7 @@ import { loadSettings } from '#sites/settings.ts';
 import {
   type AddressSource,
   asWarning,
+  located,
   type SiteFinding,
   type SiteSettings,
   type Warning,
@@ -236,7 +237,7 @@ async function guarded(
 }
 
 const feedFinding = (message: string, remedy: string): SiteFinding => ({
-  source: 'feed',
+  ...located({ record: null }),
   field: '',
   message,
   remedy,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FeedDifference } from '#domain/stock-guard/difference.ts';
 import { deleteHeldFeed, holdFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 import { type FixtureProject, feedRecords } from '#sites/project.fixture.ts';
+import { located } from '#sites/snapshot.ts';
 import { later, projectOf, published, take, taken } from './snapshots.fixture.ts';
 
 const RECORDS = feedRecords(30).map((record, n) => ({
@@ -46,7 +47,7 @@ describe('one absurd value', () => {
     expect(snapshot.warnings).toContainEqual({
       held: true,
       level: 'warning',
-      source: 'feed:8',
+      ...located({ record: '8' }),
       field: 'price',
       message: expect.stringContaining('16,900 stays'),
       remedy: expect.stringContaining('forecourt feed accept --car 8'),

@@ -1,7 +1,7 @@
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { Warning } from '#sites/snapshot.ts';
+import { located, type Warning } from '#sites/snapshot.ts';
 import { advertisements, carAdvertisement } from './lint/advertisements.ts';
 import { ANCAP } from './lint/ancap.ts';
 import { CLAIMS } from './lint/claims.ts';
@@ -82,13 +82,13 @@ const inFeed =
   ({ vehicle }: AdvertisedCar) =>
   (fault: LintFault): LintMatch => ({
     ...fault,
-    source: `feed:${vehicle.id}`,
+    ...located({ record: vehicle.id }),
     page: vehiclePath(vehicle.slug),
   });
 
 const inWords =
-  ({ source, page }: Advertisement) =>
-  (fault: LintFault): LintMatch => ({ ...fault, source, page });
+  ({ source, origin, page }: Advertisement) =>
+  (fault: LintFault): LintMatch => ({ ...fault, source, origin, page });
 
 const STOPPING = {
   never: [],

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import type { Location } from '#domain/location/location.schema.ts';
 import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
+import { located } from '#sites/snapshot.ts';
 import { later, published, reasonsOf } from './snapshots.fixture.ts';
 import { commitSnapshot, takeSnapshot } from './take-snapshot.ts';
 
@@ -47,7 +48,7 @@ it('a foreign place is mapped to a location or to none, and reported once with i
   expect(vehicles.map(({ location_name }) => location_name)).toEqual(['Hunter Cars', null, null]);
   expect(warnings.filter(({ message }) => message.includes('Dealership'))).toEqual([
     expect.objectContaining({
-      source: 'sites/test-site/locations.json',
+      ...located({ file: 'sites/test-site/locations.json' }),
       field: 'name',
       message: '"Dealership 2" is no location of the site: 2 cars of the feed name it, and no page does',
     }),

@@ -3,7 +3,15 @@ import { isFilePath, pathOf } from '#domain/site/address.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { hiddenLocationAt, switchedOffBy } from '#domain/site/switched-pages.ts';
 import { type Item, type ItemPart, without } from '#sites/settings/items.ts';
-import { type AddressSource, asFault, asWarning, type SiteFinding, type Warning } from '#sites/snapshot.ts';
+import {
+  type AddressSource,
+  asFault,
+  asWarning,
+  located,
+  type PrintedOrigin,
+  type SiteFinding,
+  type Warning,
+} from '#sites/snapshot.ts';
 import { localPagesIn, withoutLinks } from './content/linked-pages.ts';
 
 /** Omitted parts of a site, with their findings. */
@@ -19,8 +27,8 @@ export const NOTHING_LEFT_OUT: QuarantinedItems = { items: [], unlinked: [], fin
 /** What a site may omit, and where its settings are. */
 export interface Quarantine {
   items: readonly Item[];
-  /** `file:line:column` of a field of `site.json`. */
-  sourceOf: (field: string) => string;
+  /** Locates a field of `site.json`. */
+  sourceOf: (field: string) => PrintedOrigin;
 }
 
 /** A site without some of its items; the address of an omitted text is reserved until the text is fixed. */
@@ -173,7 +181,7 @@ const lostFinding = (path: string, item: Item, { keys }: LocatedText): SiteFindi
 });
 
 /** A setting, and where it is written. */
-type LocatedSetting = Pick<SiteFinding, 'source' | 'field'>;
+type LocatedSetting = PrintedOrigin & { field: string };
 
 /** The setting by which the site has no page at `path`; `null` if none hides it. */
 function hidingSetting(
@@ -182,7 +190,7 @@ function hidingSetting(
   { items, sourceOf }: Quarantine,
 ): LocatedSetting | null {
   const field = switchedOffBy(path, site);
-  if (field !== null) return { source: sourceOf(field), field };
+  if (field !== null) return { ...sourceOf(field), field };
   const index = String(hiddenLocationAt(path, locations));
   const location = items.find(({ part, keys }) => part === 'locations' && keys.join() === index);
   return location?.place([index, 'visible']) ?? null;
@@ -271,7 +279,7 @@ const carItem = ({ part, keys: [index = ''] }: LocatedText, { vehicles }: Addres
           kind: 'car',
           keys: [index],
           place: (keys) => ({
-            source: `feed:${vehicles[Number(index)]?.id}`,
+            ...located({ record: vehicles[Number(index)]?.id ?? null }),
             field: keys.slice(1).join('.'),
           }),
         },

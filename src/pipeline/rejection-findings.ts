@@ -1,5 +1,5 @@
 import type { StockSource } from '#domain/site/stock-source.schema.ts';
-import type { Rejection, SiteFinding } from '#sites/snapshot.ts';
+import { located, type PrintedOrigin, type Rejection, type SiteFinding } from '#sites/snapshot.ts';
 import type { ReadFeed } from './read-feed.ts';
 
 const isMapped = (stock: StockSource): boolean => 'columns' in stock || 'preset' in stock;
@@ -11,7 +11,7 @@ export const inspectCommand = ({ slug, stock }: Pick<SourceSettings, 'slug' | 's
 interface SourceSettings {
   slug: string;
   stock: StockSource;
-  sourceOf: (field: string) => string;
+  sourceOf: (field: string) => PrintedOrigin;
 }
 
 /** Why records are not published: a field that all of them lack is one finding on the mapping. */
@@ -28,7 +28,7 @@ export function rejectionFindings(
   const named = [...unmapped].filter((field) => field !== 'slug' || !isMapped(settings.stock));
   return [
     ...named.map((field) => ({
-      source: settings.sourceOf('stock'),
+      ...settings.sourceOf('stock'),
       field: `stock.columns.${field}`,
       message: 'No record of the feed has this field: none is published',
       remedy: `Map it to its column; ${inspectCommand(settings)} proposes how`,
@@ -38,7 +38,7 @@ export function rejectionFindings(
 }
 
 const rejectionFinding = ({ index, id, field, message }: Rejection): SiteFinding => ({
-  source: `feed:${id === '' ? `record ${index + 1}` : id}`,
+  ...located({ record: id === '' ? `record ${index + 1}` : id }),
   field,
   message: `${message}; the record is not published`,
   remedy: 'Correct it in the stock system',

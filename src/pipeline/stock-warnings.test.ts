@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
+import { located } from '#sites/snapshot.ts';
 import { indexWarnings, stocklessWarnings, wornCarWarnings } from './stock-warnings.ts';
 
 describe('"build warning above 10,000 cars"', () => {
   it('recommends a hosted provider', () => {
     expect(indexWarnings(10_001, siteWith({ slug: 'harbour' }))).toEqual([
       {
-        source: 'sites/harbour/site.json',
+        ...located({ file: 'sites/harbour/site.json' }),
         field: 'search.provider',
         message:
           '10,001 cars are searched by the browser, which loads an index of them all; 10,000 are enough for it',
@@ -53,7 +54,7 @@ it('reports a car that is called new and was driven further than one is', () => 
   ];
   expect(wornCarWarnings(cars, siteWith())).toEqual([
     {
-      source: 'feed:1',
+      ...located({ record: '1' }),
       field: 'car_type',
       message: 'It is new at 239,265 km',
       remedy: 'Correct its condition or its odometer in the stock system',

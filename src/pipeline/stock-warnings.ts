@@ -9,7 +9,7 @@ import type { FeedDifference } from '#domain/stock-guard/difference.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { StaleSince } from '#sites/memory.ts';
-import type { SiteFinding, SiteSettings } from '#sites/snapshot.ts';
+import { located, type PrintedOrigin, type SiteFinding, type SiteSettings } from '#sites/snapshot.ts';
 import type { AssembledStock } from './assemble.ts';
 import type { LackingColumn } from './mapping/lacking-column.ts';
 import { lackingText } from './mapping/lacking-columns.ts';
@@ -20,10 +20,10 @@ import { repeatedListings } from './repeated-listings.ts';
 export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
   return cars.flatMap(({ vehicle, doubts }) => {
     if (doubts.length === 0 && !isSold(vehicle)) return [];
-    const source = `feed:${vehicle.id}`;
+    const place = located({ record: vehicle.id });
     const ownDoubts = doubts.filter(({ photo_host }) => photo_host === undefined);
     const findings = ownDoubts.map(({ field, message, implausible }) => ({
-      source,
+      ...place,
       field,
       message,
       ...(implausible && { held: implausible }),
@@ -36,7 +36,7 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
     const message = 'Sold, but the feed does not say when; it is no longer listed';
     return [
       ...findings,
-      { source, field: 'sold_date_timestamp', message, remedy: 'Send the time of the sale' },
+      { ...place, field: 'sold_date_timestamp', message, remedy: 'Send the time of the sale' },
     ];
   });
 }
@@ -44,7 +44,7 @@ export function stockWarnings(cars: readonly ReadCar[]): SiteFinding[] {
 /** Differences from the last feed that are published, and may be an error of a system. */
 export const differenceWarnings = (differences: readonly FeedDifference[]): SiteFinding[] =>
   differences.map(({ store, field, message }) => ({
-    source: 'feed',
+    ...located({ record: null }),
     field,
     message: store === null ? message : `${store}: ${message}`,
     remedy: 'If the dealer did not change these prices, correct them in the stock system or the mapping',
@@ -56,7 +56,7 @@ export const wornCarWarnings = (cars: readonly ReadCar[], { guard }: Pick<Site, 
     car_type === 'used' || (km ?? 0) <= guard.unused_km
       ? []
       : {
-          source: `feed:${id}`,
+          ...located({ record: id }),
           field: 'car_type',
           message: `It is ${car_type} at ${formatNumber(km ?? 0)} km`,
           remedy: 'Correct its condition or its odometer in the stock system',
@@ -66,7 +66,7 @@ export const wornCarWarnings = (cars: readonly ReadCar[], { guard }: Pick<Site, 
 /** Cars that come under several ids, which shoppers see twice. */
 export const repeatedListingWarnings = (cars: readonly ReadCar[]): SiteFinding[] =>
   repeatedListings(cars.map(({ vehicle }) => vehicle)).map(({ field, ids: [id], message }) => ({
-    source: `feed:${id}`,
+    ...located({ record: id }),
     field,
     message,
     remedy: 'Correct it in the stock system, or take the others out there',
@@ -82,20 +82,20 @@ export function foreignWarnings(
   const hosts = Map.groupBy(cars.flatMap(photoHosts), (host) => host);
   return [
     ...Array.from(foreignPlaces(vehicles, settings), ([name, count]) => ({
-      source: `${folder}/locations.json`,
+      ...located({ file: `${folder}/locations.json` }),
       field: 'name',
       message: `"${name}" is no location of the site: ${carsText(count)} of the feed ${count === 1 ? 'names' : 'name'} it, and no page does`,
       remedy:
         'Add it, or give its location their dealership_id; or map location.name under stock.columns, or exclude these records with stock.only',
     })),
     ...Array.from(foreignMakes(vehicles, settings.site), ([make, count]) => ({
-      source: `${folder}/site.json`,
+      ...located({ file: `${folder}/site.json` }),
       field: 'manufacturers',
       message: `"${make}" is not named here: ${carsText(count)} of the feed ${count === 1 ? 'is a new one' : 'are new ones'} of it`,
       remedy: 'Add it, or take the list out: the makes of the home page then follow the stock',
     })),
     ...Array.from(hosts, ([host, { length }]) => ({
-      source: `${folder}/site.json`,
+      ...located({ file: `${folder}/site.json` }),
       field: 'images.hosts',
       message: `Photos of ${carsText(length)} from ${host} are omitted: it is not named here`,
       remedy: 'Name the host, or have the stock system send photos from another one',
@@ -119,13 +119,13 @@ const photoHosts = ({ doubts }: ReadCar): string[] =>
 
 const carsText = (count: number) => `${formatNumber(count)} ${count === 1 ? 'car' : 'cars'}`;
 
-/** Columns that settings map and that no record has: renamed, or misspelt. `sourceOf` is the place of a setting. */
+/** Columns that settings map and that no record has: renamed, or misspelt. `sourceOf` locates a setting. */
 export const lackingFindings = (
   lacking: readonly LackingColumn[],
-  sourceOf: (field: string) => string,
+  sourceOf: (field: string) => PrintedOrigin,
 ): SiteFinding[] =>
   lacking.map((one) => ({
-    source: sourceOf(one.setting),
+    ...sourceOf(one.setting),
     field: one.setting,
     message: lackingText(one),
     remedy: 'Correct the name, or take the line out',
@@ -140,7 +140,7 @@ export function indexWarnings(cars: number, { slug, search }: Pick<Site, 'slug' 
   const [count, limit] = [cars, SEARCHED_IN_BROWSER].map(formatNumber);
   return [
     {
-      source: `sites/${slug}/site.json`,
+      ...located({ file: `sites/${slug}/site.json` }),
       field: 'search.provider',
       message: `${count} cars are searched by the browser, which loads an index of them all; ${limit} are enough for it`,
       remedy: 'Set a hosted provider, algolia or typesense',
@@ -151,7 +151,7 @@ export function indexWarnings(cars: number, { slug, search }: Pick<Site, 'slug' 
 /** Cars that are shown as they were because their record cannot be published. */
 export function staleWarnings(stale: StaleSince, site: Site): SiteFinding[] {
   return Object.entries(stale).map(([id, since]) => ({
-    source: `feed:${id}`,
+    ...located({ record: id }),
     field: '',
     message: `Its record is rejected; the car is kept as it was on ${formatDate(new Date(since), siteZone(site))}`,
     remedy: 'Correct it in the stock system',
@@ -169,7 +169,7 @@ export function unidentifiedWarnings({
   const which = waiting.slice(0, 10).join(', ') + (waiting.length > 10 ? ', …' : '');
   return [
     {
-      source: 'feed',
+      ...located({ record: null }),
       field: 'id',
       message: `${formatNumber(records)} ${records === 1 ? 'record has' : 'records have'} no id that can be read, and may be of cars that the feed lacks: these stay as they were (${which})`,
       remedy: 'Correct these records in the stock system, or have it send them with an id',
@@ -183,7 +183,7 @@ export function stocklessWarnings(
 ): SiteFinding[] {
   if (site.publish?.to !== 'netlify') return [];
   return needsStock(site).map((field) => ({
-    source: `sites/${site.slug}/site.json`,
+    ...located({ file: `sites/${site.slug}/site.json` }),
     field,
     message: 'Functions of Netlify have no stock, and cannot do this',
     remedy:

@@ -6,7 +6,7 @@ const MAX_LISTED = 20;
 
 /** Keeps the first findings of each file, and counts the others at the place of the first of them. */
 export function fewPerFile(findings: readonly SiteFinding[]): SiteFinding[] {
-  const byFile = Map.groupBy(findings, fileOf);
+  const byFile = Map.groupBy(findings, ({ origin }) => origin.file);
   const next = new Map([...byFile.values()].map((all) => [all[MAX_LISTED], all.length - MAX_LISTED]));
   const listed = new Set([...byFile.values()].flatMap((all) => all.slice(0, MAX_LISTED + 1)));
   return findings
@@ -17,10 +17,9 @@ export function fewPerFile(findings: readonly SiteFinding[]): SiteFinding[] {
     });
 }
 
-const fileOf = ({ source }: SiteFinding): string => source.replace(/(?::\d+){1,2}$/, '');
-
-const others = ({ source }: SiteFinding, more: number): SiteFinding => ({
+const others = ({ source, origin }: SiteFinding, more: number): SiteFinding => ({
   source,
+  origin,
   field: '',
   remedy: 'Fix the findings above first',
   message: `The file has ${count(more, 'more finding')}`,

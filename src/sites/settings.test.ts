@@ -6,6 +6,7 @@ import { parseJson, placesIn } from './settings/json-text.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { checkTheme } from './settings/theme.ts';
 import { loadSettings } from './settings.ts';
+import { located } from './snapshot.ts';
 
 async function findingsOf(files: Record<string, unknown>) {
   const project = new FixtureProject();
@@ -172,9 +173,9 @@ describe('settings', () => {
     const { value, items } = await loadSettings(project.root, 'test-site');
     expect(value?.offers.map(({ name }) => name)).toEqual(['B', 'D']);
     expect(items.filter(({ part }) => part === 'offers').map((item) => item.place(item.keys))).toEqual([
-      { source: 'sites/test-site/offers.json:1:1', field: '' },
-      { source: 'sites/test-site/offers.json:5:2', field: '1' },
-      { source: 'sites/test-site/offers.json:13:2', field: '3' },
+      { ...located({ file: 'sites/test-site/offers.json', line: 1, column: 1 }), field: '' },
+      { ...located({ file: 'sites/test-site/offers.json', line: 5, column: 2 }), field: '1' },
+      { ...located({ file: 'sites/test-site/offers.json', line: 13, column: 2 }), field: '3' },
     ]);
   });
 

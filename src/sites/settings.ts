@@ -24,7 +24,7 @@ import { withMakeMarks } from './settings/make-marks.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { safeHtml } from './settings/safe-html.ts';
 import { checkTheme } from './settings/theme.ts';
-import type { SiteFinding, SiteSettings } from './snapshot.ts';
+import { located, type PrintedOrigin, type SiteFinding, type SiteSettings } from './snapshot.ts';
 
 /** The loaded settings; `site` is present where `site.json` alone is valid, so that the rest can be checked with it. */
 export interface LoadedSettings extends LoadedJson<SiteSettings> {
@@ -34,7 +34,7 @@ export interface LoadedSettings extends LoadedJson<SiteSettings> {
   /** Entries that may be omitted. */
   items: Item[];
   /** Returns `file:line:column` of a field of `site.json`. */
-  sourceOf: (field: string) => string;
+  sourceOf: (field: string) => PrintedOrigin;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
       written === null || once === null
         ? []
         : [...itemsOf(once.settings, written, files), ...redirectItems(once.settings, slug)],
-    sourceOf: (field) => site.placeOf(field.split('.')).source,
+    sourceOf: (field) => site.placeOf(field.split('.')),
   };
 }
 
@@ -125,7 +125,7 @@ const redirectItems = ({ redirects }: SiteSettings, slug: string): Item[] =>
     part: 'redirects',
     keys: [String(index)],
     kind: 'redirect',
-    place: () => ({ source: `sites/${slug}/redirects.csv:${line}`, field: from }),
+    place: () => ({ ...located({ file: `sites/${slug}/redirects.csv`, line }), field: from }),
   }));
 
 /** Whether a dropped location stops the site: a dealership needs one, and a fault must not reveal a hidden one. */
@@ -147,7 +147,7 @@ const omittedFinding = ({ finding, kind }: DroppedItem): SiteFinding => ({
 });
 
 const noSite = (slug: string): SiteFinding => ({
-  source: `sites/${slug}/site.json`,
+  ...located({ file: `sites/${slug}/site.json` }),
   field: '',
   message: 'There is no such file',
   remedy: `Run "forecourt new-site ${slug}", or correct the site's name`,
@@ -176,27 +176,27 @@ function checkTogether({ site, locations }: SiteSettings, slug: string): SiteFin
   const folder = `sites/${slug}`;
   const fault = site.images.cdn && cdnFault(site.images.cdn);
   const zones = [
-    { source: `${folder}/site.json`, zone: site.time_zone },
-    ...locations.map(({ time_zone }) => ({ source: `${folder}/locations.json`, zone: time_zone })),
+    { file: `${folder}/site.json`, zone: site.time_zone },
+    ...locations.map(({ time_zone }) => ({ file: `${folder}/locations.json`, zone: time_zone })),
   ];
   return [
     ...(site.slug === slug ? [] : [wrongSlug(folder, site.slug)]),
-    ...(fault === null ? [] : [{ source: `${folder}/site.json`, ...fault }]),
-    ...zones.flatMap(({ source, zone }) =>
-      zone === null || isTimeZone(zone) ? [] : [unknownZone(source, zone)],
+    ...(fault === null ? [] : [{ ...located({ file: `${folder}/site.json` }), ...fault }]),
+    ...zones.flatMap(({ file, zone }) =>
+      zone === null || isTimeZone(zone) ? [] : [unknownZone(file, zone)],
     ),
   ];
 }
 
 const wrongSlug = (folder: string, slug: string): SiteFinding => ({
-  source: `${folder}/site.json`,
+  ...located({ file: `${folder}/site.json` }),
   field: 'slug',
   message: `"${slug}" is not the folder's name`,
   remedy: 'Give the site and its folder one name',
 });
 
-const unknownZone = (source: string, zone: string): SiteFinding => ({
-  source,
+const unknownZone = (file: string, zone: string): SiteFinding => ({
+  ...located({ file }),
   field: 'time_zone',
   message: `"${zone}" is no time zone${nearestZoneHint(zone)}`,
   remedy: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',

@@ -178,10 +178,35 @@ export interface Rejection {
   message: string;
 }
 
-/** A problem to fix; the site is built anyway, unless it is in settings or content. */
-export interface SiteFinding {
-  /** `file:line:column`, or `feed:<id>` for a car. */
+export interface TextPosition {
+  line: number;
+  column: number;
+}
+
+/** Where a problem is: in a file; or in the feed, at the car or record of this name, or as a whole (`null`). */
+export type Origin =
+  | { file: string; line?: number; column?: number; record?: undefined }
+  | { record: string | null; file?: undefined; line?: undefined };
+
+/** An origin, and its text for people, by which nothing is decided. */
+export interface PrintedOrigin {
+  /** `file:line:column`, `feed:<record>`, or `feed`. */
   source: string;
+  /** Decides what code does with the finding; those that earlier versions stored have none. */
+  origin: Origin;
+}
+
+/** Prints an origin. */
+export function located(origin: Origin): PrintedOrigin {
+  const parts =
+    origin.file === undefined
+      ? ['feed', origin.record ?? []]
+      : [origin.file, origin.line ?? [], origin.column ?? []];
+  return { source: parts.flat().join(':'), origin };
+}
+
+/** A problem to fix; the site is built anyway, unless it is in settings or content. */
+export interface SiteFinding extends PrintedOrigin {
   field: string;
   message: string;
   /** How to fix it. */

@@ -12,7 +12,7 @@ import { shortHash } from '#generator/trace/hash.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import type { BuildReport } from '#sites/build-report.ts';
 import { deleteHeldFeed, holdFeed } from '#sites/held-feed.ts';
-import type { SnapshotFacts, Warning } from '#sites/snapshot.ts';
+import { located, type SnapshotFacts, type Warning } from '#sites/snapshot.ts';
 import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts';
 import { isPast, makeRelease } from './make-release.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -78,7 +78,7 @@ export async function collect(store: ReleaseStore): Promise<Warning[]> {
     const { unreadable } = await store.gc();
     return unreadable.map(({ file, problem }) => ({
       level: 'warning',
-      source: file,
+      ...located({ file }),
       field: '',
       message: `A retained release cannot be read: ${problem}`,
       remedy:

@@ -21,7 +21,7 @@ import { replaceFile } from '#sites/durable-file.ts';
 import { textIfThere } from '#sites/files.ts';
 import { headerGround, siteTokens, tokenHex } from '#sites/settings/site-colours.ts';
 import { sha256 } from '#sites/sha256.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import { located, type SiteFinding } from '#sites/snapshot.ts';
 import { hashOf } from '../canonical.ts';
 import { pictureFolders } from '../content/pictures.ts';
 import { codeHash } from '../reader-hash.ts';
@@ -179,7 +179,7 @@ async function readLogos({ root, site }: BrandRequest): Promise<{ logos: Logos; 
       logos[role] = await logoFile(address, root, site.slug);
     } catch (error) {
       findings.push({
-        source: `sites/${site.slug}/site.json`,
+        ...located({ file: `sites/${site.slug}/site.json` }),
         field: `brand.${role}`,
         message: `${address} cannot be shown: ${messageOf(error)}`,
         remedy: `Put an SVG or PNG into sites/${site.slug}/content, and name it from there, such as images/logo.svg`,

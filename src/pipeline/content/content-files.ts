@@ -3,7 +3,7 @@ import { byCharacters } from '#domain/order.ts';
 import { RESERVED_CATEGORY_SLUGS } from '#domain/site/reserved.ts';
 import { SLUG_PATTERN } from '#domain/slug.ts';
 import { namesIfThere, textIfThere } from '#sites/files.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import { located, type SiteFinding } from '#sites/snapshot.ts';
 
 /** Kinds of texts, by their folder below `content/`. */
 export type ContentKind = 'pages' | 'blog' | 'categories' | 'authors' | 'faqs';
@@ -55,7 +55,7 @@ export const unusableName = ({ name, file }: ContentFile): SiteFinding[] =>
     ? []
     : [
         {
-          source: `${file}:1:1`,
+          ...located({ file, line: 1, column: 1 }),
           field: '',
           message: `"${name}" cannot be an address`,
           remedy: 'Name the file with a-z, 0-9 and inner hyphens',
@@ -67,7 +67,7 @@ export const reservedName = ({ name, file }: ContentFile, what: 'category' | 'fi
   RESERVED_CATEGORY_SLUGS.has(name)
     ? [
         {
-          source: `${file}:1:1`,
+          ...located({ file, line: 1, column: 1 }),
           field: '',
           message: `"${name}" is a word that the product keeps for itself`,
           remedy: `Give the ${what} another name`,

@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { tryParse } from '#domain/parse.ts';
 import { placesIn } from '#sites/settings/json-text.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import { located, type SiteFinding, type TextPosition } from '#sites/snapshot.ts';
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
@@ -29,28 +29,29 @@ export function parseFrontmatter<S extends z.ZodType>(
   file: string,
 ): ParsedFrontmatter<z.output<S>> {
   const yaml = FENCED.exec(markdown)?.[1];
+  const start = located({ file, line: 1, column: 1 });
   if (yaml === undefined) {
     const remedy = 'Start the file with a line of ---, lines such as title: Our story, and --- again';
     return {
       ok: false,
-      findings: [{ source: `${file}:1:1`, field: '', message: 'It has no frontmatter', remedy }],
+      findings: [{ ...start, field: '', message: 'It has no frontmatter', remedy }],
     };
   }
   // Reading names takes time that grows with their square.
   if (yaml.length > MAX_CHARACTERS) {
     const message = `Its frontmatter has more than ${MAX_CHARACTERS} characters`;
     const remedy = 'Write the text below the second ---';
-    return { ok: false, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
+    return { ok: false, findings: [{ ...start, field: '', message, remedy }] };
   }
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
-    const source = `${file}:${line + 1}:${col}`;
+    const place = located({ file, line: line + 1, column: col });
     return {
       ok: false,
-      findings: [{ source, field: '', ...(FAULTS[error.code] ?? unread(error.message)) }],
+      findings: [{ ...place, field: '', ...(FAULTS[error.code] ?? unread(error.message)) }],
     };
   }
   const parsed = tryParse(schema, plainValues(document.contents));
@@ -59,7 +60,7 @@ export function parseFrontmatter<S extends z.ZodType>(
     ok: false,
     findings: parsed.issues.map(({ field, message }) => {
       return {
-        source: placeInFrontmatter(yaml, field, file),
+        ...located({ file, ...placeInFrontmatter(yaml, field) }),
         field,
         message,
         remedy: 'Correct the frontmatter',
@@ -68,14 +69,14 @@ export function parseFrontmatter<S extends z.ZodType>(
   };
 }
 
-/** Where a field of the frontmatter stands, as `file:line:column`. */
-export function fieldPlace(markdown: string, field: string, file: string): string {
-  return placeInFrontmatter(FENCED.exec(markdown)?.[1] ?? '', field, file);
+/** Locates a field of the frontmatter. */
+export function fieldPlace(markdown: string, field: string): TextPosition {
+  return placeInFrontmatter(FENCED.exec(markdown)?.[1] ?? '', field);
 }
 
-function placeInFrontmatter(yaml: string, field: string, file: string): string {
+function placeInFrontmatter(yaml: string, field: string): TextPosition {
   const { line, column } = placesIn(yaml)(field === '' ? [] : field.split('.'));
-  return `${file}:${line + 1}:${column}`;
+  return { line: line + 1, column };
 }
 
 /** Only `true`, `false` and nothing are read as YAML means them: `012` and dates stay as they are written. */

@@ -49,8 +49,6 @@ export function loadAuthor(
 }
 
 /** The picture that a frontmatter names, where it stands. */
-export function pictureOf({ text, file }: ContentFile, image: string | null): ShownPicture | null {
-  if (image === null) return null;
-  const [line = '1', column = '1'] = fieldPlace(text, 'image', file).split(':').slice(-2);
-  return { line: Number(line), column: Number(column), address: image };
+export function pictureOf({ text }: ContentFile, image: string | null): ShownPicture | null {
+  return image === null ? null : { ...fieldPlace(text, 'image'), address: image };
 }

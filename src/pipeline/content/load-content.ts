@@ -4,7 +4,7 @@ import { inWords } from '#domain/in-words.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { fewPerFile } from '#sites/few-per-file.ts';
 import type { Item } from '#sites/settings/items.ts';
-import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
+import { type ContentPage, located, type SiteFinding } from '#sites/snapshot.ts';
 import { byName, type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
 import { loadAuthor, loadCategory } from './labels.ts';
 import { type Linking, lostTargets } from './local-addresses.ts';
@@ -76,7 +76,7 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
       part: 'content',
       kind: page.post === null ? 'page' : 'post',
       keys: [String(index)],
-      place: (keys) => ({ source: `${file}:1:1`, field: keys.slice(1).join('.') }),
+      place: (keys) => ({ ...located({ file, line: 1, column: 1 }), field: keys.slice(1).join('.') }),
     })),
     left_out: omittedAddresses(loaded, texts),
     findings: fewPerFile([
@@ -111,7 +111,7 @@ function uniqueAddresses(texts: readonly Linking[]): { texts: Linking[]; finding
     texts: [...byPath.values()].flatMap(([first]) => first ?? []),
     findings: [...byPath.values()].flatMap(([first, ...others]) =>
       others.map(({ page, file }) => ({
-        source: `${file}:1:1`,
+        ...located({ file, line: 1, column: 1 }),
         field: 'path',
         message: `${first?.file} already has the address ${page.path}`,
         remedy: 'Give each page its own path',

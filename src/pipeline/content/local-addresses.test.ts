@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FixtureProject, fixtureSite } from '#sites/project.fixture.ts';
+import { located } from '#sites/snapshot.ts';
 import { loadContent } from './load-content.ts';
 import { linksToNowhere } from './local-addresses.ts';
 
@@ -21,7 +22,7 @@ it('names a link to a page that the site does not have by file, line and column'
   const addresses = new Set(['/pages/about', '/contact-us']);
   expect(linksToNowhere(texts, addresses)).toEqual([
     {
-      source: 'content/pages/about.md:7:6',
+      ...located({ file: 'content/pages/about.md', line: 7, column: 6 }),
       field: '/cars/van?x=1#y',
       message: 'There is no page /cars/van',
       remedy: 'Correct the address, or take the link out',

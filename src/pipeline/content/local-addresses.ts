@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { htmlIn, questionsIn } from '#domain/content/block.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
 import { fewPerFile } from '#sites/few-per-file.ts';
-import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
+import { type ContentPage, located, type SiteFinding } from '#sites/snapshot.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import type { LocalAddress } from './markdown.ts';
 
@@ -68,5 +68,5 @@ function finding(
   message: string,
   remedy: string,
 ): SiteFinding {
-  return { source: `${file}:${line}:${column}`, field: address, message, remedy };
+  return { ...located({ file, line, column }), field: address, message, remedy };
 }

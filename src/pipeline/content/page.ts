@@ -10,7 +10,7 @@ import { isReservedPath } from '#domain/site/reserved.ts';
 import { blogPostPath, pagePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
-import type { ContentPage, SiteFinding } from '#sites/snapshot.ts';
+import { type ContentPage, located, type SiteFinding } from '#sites/snapshot.ts';
 import { type ContentFile, reservedName, unusableName } from './content-files.ts';
 import { fieldPlace, parseFrontmatter } from './frontmatter.ts';
 import { pictureOf } from './labels.ts';
@@ -123,7 +123,7 @@ function reservedAddress({ path }: PageFrontmatter, { text, file }: ContentFile)
   if (path === undefined || path.startsWith(pagePath('')) || !isReservedPath(path)) return [];
   return [
     {
-      source: fieldPlace(text, 'path', file),
+      ...located({ file, ...fieldPlace(text, 'path') }),
       field: 'path',
       message: `${path} begins with a word that the product keeps for itself`,
       remedy: 'Take another path, or omit it: the page is then below /pages',
@@ -141,7 +141,7 @@ function unknownName(
 ): SiteFinding {
   const add = `put a file ${name}.md into ${FOLDERS[field]}`;
   return {
-    source: fieldPlace(text, field, file),
+    ...located({ file, ...fieldPlace(text, field) }),
     field,
     message: `There is no ${field} "${name}"`,
     remedy:

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isContentPicture, isPictureAddress, PICTURE_REMEDY } from '#domain/content/picture-address.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import { located, type SiteFinding } from '#sites/snapshot.ts';
 import { demoPicture } from '../images/demo-picture.ts';
 import { contentFolders } from './content-files.ts';
 import type { ShownPicture } from './gather-blocks.ts';
@@ -53,7 +53,7 @@ export function lostPictures(
 ): SiteFinding[] {
   return pictures.flatMap(({ line, column, address }) => {
     const fault = faultOf(address, root, site);
-    return fault === null ? [] : [{ source: `${file}:${line}:${column}`, field: 'image', ...fault }];
+    return fault === null ? [] : [{ ...located({ file, line, column }), field: 'image', ...fault }];
   });
 }
 

@@ -3,7 +3,7 @@ import { faqFrontmatterSchema } from '#domain/content/content.schema.ts';
 import { plainText } from '#domain/content/excerpt.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import { located, type PrintedOrigin, type SiteFinding } from '#sites/snapshot.ts';
 import { type ContentFile, unusableName } from './content-files.ts';
 import { parseFrontmatter } from './frontmatter.ts';
 import type { LocalAddress } from './markdown.ts';
@@ -49,37 +49,37 @@ function questionOf(heading: string, body = ''): FaqQuestion {
   };
 }
 
-/** Line and column of the first line that `pattern` finds. */
-function lineOf({ text, file }: ContentFile, pattern: RegExp): string {
+/** Locates the first line that `pattern` finds. */
+function lineOf({ text, file }: ContentFile, pattern: RegExp): PrintedOrigin {
   const lines = text.split('\n');
   const end = lines.indexOf('---', 1);
   const line = lines.findIndex((content, index) => index > end && pattern.test(content));
-  return `${file}:${line < 0 ? lines.length : line + 1}:1`;
+  return located({ file, line: line < 0 ? lines.length : line + 1, column: 1 });
 }
 
 const misplaced = (source: ContentFile): SiteFinding => ({
-  source: lineOf(source, /^::|^!\[/),
+  ...lineOf(source, /^::|^!\[/),
   field: '',
   message: 'An answer holds text only',
   remedy: 'Put pictures, films and callouts on the page that shows the questions',
 });
 
 const beforeFirst = (source: ContentFile): SiteFinding => ({
-  source: lineOf(source, /\S/),
+  ...lineOf(source, /\S/),
   field: '',
   message: 'This stands above the first question and is not shown',
   remedy: 'Begin with a question: a line such as ## Do I need an appointment?',
 });
 
 const unanswered = (source: ContentFile, question: string): SiteFinding => ({
-  source: lineOf(source, new RegExp(`^##\\s+${RegExp.escape(question)}`)),
+  ...lineOf(source, new RegExp(`^##\\s+${RegExp.escape(question)}`)),
   field: '',
   message: `"${question}" has no answer`,
   remedy: 'Write it below the question',
 });
 
 const noQuestions = ({ file, text }: ContentFile): SiteFinding => ({
-  source: `${file}:${text.split('\n').length}:1`,
+  ...located({ file, line: text.split('\n').length, column: 1 }),
   field: '',
   message: 'There is no question in it',
   remedy: 'Write a line such as ## Do I need an appointment?, and the answer below it',

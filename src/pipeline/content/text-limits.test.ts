@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { FixtureProject } from '#sites/project.fixture.ts';
+import { located } from '#sites/snapshot.ts';
 import type { ContentFile } from './content-files.ts';
 import { renderMarkdown } from './markdown.ts';
 import { loadSlowTexts, slowOutcome, storeSlowTexts } from './slow-texts.ts';
@@ -32,7 +33,7 @@ it.each([
     text: null,
     findings: [
       {
-        source: 'a.md:1:1',
+        ...located({ file: 'a.md', line: 1, column: 1 }),
         field: '',
         message: 'It takes more than 1 s to read',
         remedy: expect.stringContaining('blank lines'),

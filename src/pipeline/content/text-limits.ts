@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import { located, type SiteFinding } from '#sites/snapshot.ts';
 import type { ContentFile } from './content-files.ts';
 import { recordSlow, slowOutcome } from './slow-texts.ts';
 
@@ -28,9 +28,10 @@ const OWN = 0.5;
  * nesting, and one text must not stop a site (promises "Privacy and stalls"). `readInTime` stops the texts that pass.
  */
 export function beyondLimits({ text, file }: { text: string; file: string }): SiteFinding[] {
-  const finding = (offset: number, message: string, remedy: string): SiteFinding[] => [
-    { source: `${file}:${text.slice(0, offset).split('\n').length}:1`, field: '', message, remedy },
-  ];
+  const finding = (offset: number, message: string, remedy: string): SiteFinding[] => {
+    const line = text.slice(0, offset).split('\n').length;
+    return [{ ...located({ file, line, column: 1 }), field: '', message, remedy }];
+  };
   if (text.length > LONGEST)
     return finding(0, `It has more than ${LONGEST} characters`, 'Divide it into several texts');
   const nested = text.search(NESTED);
@@ -91,5 +92,5 @@ export function readInTime<T>(
   }
   const message = `It takes more than ${timeout_ms / 1000} s to read`;
   const remedy = 'Divide it, with blank lines between its paragraphs and quotes';
-  return { text: null, findings: [{ source: `${file}:1:1`, field: '', message, remedy }] };
+  return { text: null, findings: [{ ...located({ file, line: 1, column: 1 }), field: '', message, remedy }] };
 }

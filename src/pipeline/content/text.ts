@@ -1,6 +1,6 @@
 import type { Block, QuestionGroups } from '#domain/content/block.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { Heading, SiteFinding } from '#sites/snapshot.ts';
+import { type Heading, located, type Origin, type SiteFinding, type TextPosition } from '#sites/snapshot.ts';
 import type { ContentFile } from './content-files.ts';
 import type { ShownPicture } from './gather-blocks.ts';
 import { type LocalAddress, renderMarkdown } from './markdown.ts';
@@ -45,7 +45,7 @@ export function readText(
   const placeOf = offsetPlaces(text);
   const placed = filled.unfilled.map((placeholder) => ({
     reason: placeholder.reason,
-    finding: unfilledFinding(placeholder, `${file}:${placeOf(placeholder.offset)}`),
+    finding: unfilledFinding(placeholder, { file, ...placeOf(placeholder.offset) }),
   }));
   const unfilled = (reason: UnknownPlaceholder['reason']) =>
     placed.filter((one) => one.reason === reason).map(({ finding }) => finding);
@@ -64,14 +64,14 @@ export function readText(
 }
 
 const noteFinding = ({ line, column, field, message, remedy }: Note, file: string): SiteFinding => ({
-  source: `${file}:${line}:${column}`,
+  ...located({ file, line, column }),
   field,
   message,
   remedy,
 });
 
-/** Returns `line:column` of each offset, in ascending order: counted on from one to the next, as there may be 100,000. */
-function offsetPlaces(text: string): (offset: number) => string {
+/** Returns line and column of each offset, in ascending order: counted on from one to the next, as there may be 100,000. */
+function offsetPlaces(text: string): (offset: number) => TextPosition {
   let [line, start] = [1, 0];
   let end = text.indexOf('\n');
   return (offset) => {
@@ -79,14 +79,14 @@ function offsetPlaces(text: string): (offset: number) => string {
       line += 1;
       start = end + 1;
     }
-    return `${line}:${offset - start + 1}`;
+    return { line, column: offset - start + 1 };
   };
 }
 
-function unfilledFinding({ name, reason }: UnknownPlaceholder, source: string): SiteFinding {
+function unfilledFinding({ name, reason }: UnknownPlaceholder, origin: Origin): SiteFinding {
   const unknown = reason === 'unknown';
   return {
-    source,
+    ...located(origin),
     field: name,
     message: unknown ? `{{${name}}} is unknown` : `{{${name}}} is not set on this site and stays empty`,
     remedy: unknown

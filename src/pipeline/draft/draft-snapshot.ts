@@ -79,10 +79,9 @@ const shownNow = (page: ContentPage, now: Date): ContentPage => ({
 });
 
 /** What was found in the draft itself: it has lines, but no file yet. */
-function problemIn({ source, field, message, remedy }: SiteFinding, file: string): DraftProblem[] {
-  const [from, line = '1'] = source.split(':');
-  if (from !== file) return [];
-  const inLine = `Line ${line}${field === '' ? '' : `, ${field}`}: ${message}`;
+function problemIn({ origin, field, message, remedy }: SiteFinding, file: string): DraftProblem[] {
+  if (origin.file !== file) return [];
+  const inLine = `Line ${origin.line ?? 1}${field === '' ? '' : `, ${field}`}: ${message}`;
   return [{ field: 'content.markdown', message: inLine, remedy }];
 }
 

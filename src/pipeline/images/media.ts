@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { messageOf } from '#domain/errors.ts';
 import type { OwnPicture } from '#sites/memory.ts';
 import { sha256 } from '#sites/sha256.ts';
-import type { Media, SiteFinding } from '#sites/snapshot.ts';
+import { located, type Media, type SiteFinding } from '#sites/snapshot.ts';
 import { pictureFolders } from '../content/pictures.ts';
 import { encodedPicture, type PictureSource, previewOf } from './cache.ts';
 import { type DrawnPicture, demoPicture } from './demo-picture.ts';
@@ -108,7 +108,7 @@ function isBelow(folder: string, file: string): boolean {
 }
 
 const missing = (address: string, message: string, site: string): SiteFinding => ({
-  source: `sites/${site}`,
+  ...located({ file: `sites/${site}` }),
   field: address,
   message,
   remedy: 'Put the file below the site’s folder or content/, or write an https address',

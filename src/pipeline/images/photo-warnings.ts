@@ -5,7 +5,7 @@ import type { PhotoVerdict } from '#photos/photo-outcome.ts';
 import type { FailingHost } from '#photos/photo-reports.ts';
 import type { MemoryCar } from '#sites/memory.ts';
 import { PHOTO_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
-import type { SiteFinding } from '#sites/snapshot.ts';
+import { located, type SiteFinding } from '#sites/snapshot.ts';
 import { isPlaceholder } from './car-photos.ts';
 
 /** Limit of findings on single photos; the report lists all. */
@@ -29,13 +29,13 @@ export function photoWarnings(
   };
   const omitted = cars.flatMap(omittedPhotos);
   const photos = omitted.slice(0, NAMED).map(({ car, address }) => ({
-    source: `feed:${car}`,
+    ...located({ record: car }),
     field: 'images',
     message: `The photo ${address} is omitted: ${PHOTO_FAULTS[faultOf(address)]}`,
     remedy: 'Have the stock system send another one',
   }));
   const away = hosts.map((host) => ({
-    source: `sites/${slug}/site.json`,
+    ...located({ file: `sites/${slug}/site.json` }),
     field: 'images.hosts',
     message: `${host.host} ${host.limits ? 'limits requests' : 'sends none'}: ${count(host.photos, 'photo')} of ${count(host.cars, 'car')} cannot be fetched`,
     remedy: host.limits
@@ -43,7 +43,7 @@ export function photoWarnings(
       : 'Wait, or ask who runs it; it is tried again by itself',
   }));
   const rest = {
-    source: `sites/${slug}`,
+    ...located({ file: `sites/${slug}` }),
     field: 'images',
     message: `${count(omitted.length - photos.length, 'more photo')} omitted`,
     remedy: `See them all: forecourt photos --site ${slug}`,

@@ -1,4 +1,5 @@
 import { photoMode } from '#domain/photo/photo-mode.ts';
+import { located } from '#sites/snapshot.ts';
 import type { SnapshotRequest } from '../snapshot-request.ts';
 import type { SiteInputs } from '../snapshot-validity.ts';
 
@@ -26,7 +27,7 @@ export function servedPhotos(
 }
 
 const noService = (slug: string) => ({
-  source: `sites/${slug}/site.json`,
+  ...located({ file: `sites/${slug}/site.json` }),
   field: 'images.mode',
   message: 'No server makes photos on request where this goes: they come from their own hosts, at full size',
   remedy: 'Set images.mode to build, or name an image CDN and set it to cdn',

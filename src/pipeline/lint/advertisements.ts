@@ -5,6 +5,7 @@ import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/locati
 import { visibleLocations } from '#domain/location/location.ts';
 import { homePath, offerPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { located } from '#sites/snapshot.ts';
 import type { AdvertisedCar, Advertisement, Lintable, Passage } from './rule.ts';
 
 type AdvertisementMeta = Omit<Advertisement, 'sentences'>;
@@ -28,7 +29,7 @@ function inSentences(written: AdvertisementMeta): Advertisement {
 function ofCar(car: AdvertisedCar): AdvertisementMeta {
   const { id, slug } = car.vehicle;
   return {
-    source: `feed:${id}`,
+    ...located({ record: id }),
     page: vehiclePath(slug),
     states: [car.state],
     shown: carPassages(car.vehicle),
@@ -51,7 +52,7 @@ const offers: ReadAdvertisements = ({ site, locations, offers }, now) =>
     if (isExpired(offer, now) || offer.excluded_website_ids.includes(site.id)) return [];
     const { name, price_line, sanitized_description, disclaimer } = offer;
     return {
-      source: `sites/${site.slug}/offers.json`,
+      ...located({ file: `sites/${site.slug}/offers.json` }),
       page: offerPath(offer, site),
       states: statesOf({ site, locations }),
       shown: passages({ name, price_line, sanitized_description }, `${index}.`),
@@ -65,7 +66,7 @@ const promos: ReadAdvertisements = ({ site, locations, promos }, now) =>
   promos.flatMap(({ display, expiry, node: { title, text, link_label } }, index) => {
     if (!display || isExpired({ expiry }, now)) return [];
     return {
-      source: `sites/${site.slug}/promos.json`,
+      ...located({ file: `sites/${site.slug}/promos.json` }),
       page: searchRoutePath(),
       states: statesOf({ site, locations }),
       shown: passages({ title, text, link_label }, `${index}.node.`),
@@ -79,7 +80,7 @@ const pages: ReadAdvertisements = ({ site, locations, content }, now) =>
     const { name, path, title, description, highlights, body } = page;
     const figures = highlights.map(({ figure, text }) => `${figure} ${text}`);
     return {
-      source: `${name}.md`,
+      ...located({ file: `${name}.md` }),
       page: path,
       states: statesOf({ site, locations }),
       shown: passages({
@@ -130,7 +131,7 @@ const NOTHING_ELSE = { small: [], car: null, sellsNew: false } as const;
 type LintLocations = Pick<Lintable, 'site' | 'locations'>;
 
 const ofSettings = (placed: LintLocations, page: string) => ({
-  source: `sites/${placed.site.slug}/site.json`,
+  ...located({ file: `sites/${placed.site.slug}/site.json` }),
   page,
   states: statesOf(placed),
   ...NOTHING_ELSE,

@@ -1,3 +1,4 @@
+import { located } from '#sites/snapshot.ts';
 import { LAW } from './laws.ts';
 import { type LintRule, type LintSite, ofSite } from './rule.ts';
 
@@ -6,7 +7,7 @@ const tickedBox: LintSite = ({ site }) =>
   site.leads.opt_in_default
     ? [
         {
-          source: `sites/${site.slug}/site.json`,
+          ...located({ file: `sites/${site.slug}/site.json` }),
           field: 'leads.opt_in_default',
           message:
             'The box for offers and news begins ticked: nobody who leaves it so has agreed to anything',

@@ -2,6 +2,7 @@ import { count } from '#domain/count.ts';
 import { lacksLoanTerms } from '#domain/finance/budget.ts';
 import { quotedLender } from '#domain/finance/estimate.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { located } from '#sites/snapshot.ts';
 import { LAW } from './laws.ts';
 import {
   type AdvertisedCar,
@@ -22,7 +23,7 @@ const budgetWithoutLoan: LintSite = ({ site }) =>
   lacksLoanTerms(site)
     ? [
         {
-          source: `sites/${site.slug}/site.json`,
+          ...located({ file: `sites/${site.slug}/site.json` }),
           field: 'budget.mode',
           message:
             'The budget search takes no repayments: a loan is shown with its comparison rate and lender only',
@@ -39,7 +40,7 @@ function unnamedLender(quoted: readonly Vehicle[], { slug, finance }: LintSettin
   const missing = (['lender_name', 'credit_licence'] as const).filter((field) => finance[field] === null);
   if (quoted.length === 0) return [];
   return missing.map((field) => ({
-    source: `sites/${slug}/site.json`,
+    ...located({ file: `sites/${slug}/site.json` }),
     field: `finance.${field}`,
     message: `${count(quoted.length, 'car')} without a repayment: none is shown without the name and credit licence of the lender`,
     remedy: 'Write them, or take the provider out',
@@ -78,7 +79,7 @@ const cheapSiteComparison: LintSite = ({ site }) => {
   if (comparison_rate === null || comparison_rate >= interest_rate) return [];
   return [
     {
-      source: `sites/${site.slug}/site.json`,
+      ...located({ file: `sites/${site.slug}/site.json` }),
       field: 'finance.comparison_rate',
       message: `The comparison rate of ${comparison_rate} % is below the annual rate of ${interest_rate} %`,
       remedy: 'Ask the lender which of them is wrong',

@@ -1,5 +1,6 @@
 import { lacksLicence } from '#domain/location/licences.ts';
 import { locationPath } from '#domain/site/routes.ts';
+import { located } from '#sites/snapshot.ts';
 import { LAW } from './laws.ts';
 import { type LintRule, type LintSite, ofSite } from './rule.ts';
 
@@ -8,7 +9,7 @@ const missingLicences: LintSite = ({ site, locations }) =>
   locations.flatMap((location, index) => {
     if (!location.visible || !lacksLicence(location)) return [];
     return {
-      source: `sites/${site.slug}/locations.json`,
+      ...located({ file: `sites/${site.slug}/locations.json` }),
       field: `${index}.dealer_license_number`,
       page: locationPath(location.slug),
       message: `${location.name} shows no dealer licence, which ${location.address.state} wants in every advertisement`,
@@ -21,7 +22,7 @@ const hiddenPlate: LintSite = ({ site }) =>
   site.state === 'NSW' && site.specifications.hidden?.includes('regplate')
     ? [
         {
-          source: `sites/${site.slug}/site.json`,
+          ...located({ file: `sites/${site.slug}/site.json` }),
           field: 'specifications.hidden',
           message: 'It hides the registration plate, which NSW has asked for in advertisements of used cars',
           remedy: 'Take regplate out of the list',

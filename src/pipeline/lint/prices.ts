@@ -8,6 +8,7 @@ import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { depositFor, hasCheckout } from '#domain/vehicle/conditions.ts';
 import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { located } from '#sites/snapshot.ts';
 import { LAW } from './laws.ts';
 import {
   type AdvertisedCar,
@@ -28,7 +29,7 @@ const unknownTypes = (unknown: readonly Vehicle[], { slug }: Site): LintMatch[] 
     const [first] = cars;
     if (first === undefined) return [];
     return {
-      source: `sites/${slug}/site.json`,
+      ...located({ file: `sites/${slug}/site.json` }),
       field: `price.type.${car_type}`,
       page: vehiclePath(first.slug),
       message: `${count(cars.length, `${car_type} car`)} with a price, and nothing says what it includes`,
@@ -107,7 +108,7 @@ function unnamedMarket(cars: readonly Vehicle[], { slug }: Site): LintMatch[] {
   if (first === undefined) return [];
   return [
     {
-      source: `sites/${slug}/site.json`,
+      ...located({ file: `sites/${slug}/site.json` }),
       field: 'price.market_source',
       page: vehiclePath(first.slug),
       message: `${count(cars.length, 'car')} below a market average, and nobody is named who publishes it`,

@@ -1,7 +1,7 @@
 import { visibleLocations } from '#domain/location/location.ts';
 import { isFilePath, pathOf } from '#domain/site/address.ts';
 import { locationPath, offerPath } from '#domain/site/routes.ts';
-import type { SiteSettings } from '#sites/snapshot.ts';
+import { located, type SiteSettings } from '#sites/snapshot.ts';
 import type { Lintable, LintSite } from './rule.ts';
 
 /** Redirects below an address whose pages are all written down: these exist without the stock. */
@@ -17,7 +17,7 @@ export const idleRedirects: LintSite = (site) => {
   return site.redirects
     .filter(({ from }) => pages.has(from))
     .map(({ line, from }) => ({
-      source: sourceOf(site.site, line),
+      ...inTable(site.site, line),
       field: 'from',
       message: `${from} is a page of this site, which answers in place of the redirect`,
       remedy: 'Take the row out, or the page',
@@ -45,13 +45,14 @@ const redirectsPast = (
   redirects
     .filter(({ to }) => !pages.has(pagePathOf(to)) && !isFilePath(pagePathOf(to)))
     .map(({ line, from, to }) => ({
-      source: sourceOf(site, line),
+      ...inTable(site, line),
       field: 'to',
       message: `${from} leads to ${to}, and there is no such page`,
       remedy: 'Correct the address, or take the row out',
     }));
 
-const sourceOf = ({ slug }: SiteSettings['site'], line: number) => `sites/${slug}/redirects.csv:${line}`;
+const inTable = ({ slug }: SiteSettings['site'], line: number) =>
+  located({ file: `sites/${slug}/redirects.csv`, line });
 
 const WRITTEN_BELOW = /^\/(?:pages|offers|contact-us)\/./;
 

@@ -3,6 +3,7 @@ import { visibleLocations } from '#domain/location/location.ts';
 import { isOffScale, reviewsAhead, shownRating, shownReviews } from '#domain/review/review.ts';
 import { locationPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { located } from '#sites/snapshot.ts';
 import { LAW } from './laws.ts';
 import { type Lintable, type LintMatch, type LintRule, type LintSite, ofSite } from './rule.ts';
 
@@ -27,7 +28,7 @@ const ofReviews =
   ({ site, reviews }, now) => {
     const found =
       reviews !== null && shownReviews(reviews, site, now) !== null ? fault(reviews, site, now) : null;
-    return found === null ? [] : [{ ...found, source: `sites/${site.slug}/reviews.json` }];
+    return found === null ? [] : [{ ...found, ...located({ file: `sites/${site.slug}/reviews.json` }) }];
   };
 
 /** "Link to source" (rules 22). */
@@ -90,7 +91,7 @@ const selected: LintSite = ({ site, locations }) => {
   );
   if (hidden.length === rated.length) return [];
   return hidden.map(({ slug, name, average_rating }) => ({
-    source: `sites/${site.slug}/site.json`,
+    ...located({ file: `sites/${site.slug}/site.json` }),
     field: 'reviews.minimum_rating',
     page: locationPath(slug),
     message: `${name} hides its rating of ${average_rating}, while other locations show theirs`,
@@ -111,7 +112,7 @@ const offScale: LintSite = ({ site, locations, reviews }) => {
   return averages
     .filter(({ average }) => isOffScale(average))
     .map(({ name, file, average }) => ({
-      source: `sites/${site.slug}/${file}`,
+      ...located({ file: `sites/${site.slug}/${file}` }),
       field: 'average_rating',
       message: `${name} has a rating of ${average}, which is not out of ${BEST}: it is not shown`,
       remedy: `Write it out of ${BEST}`,

@@ -2,7 +2,7 @@ import type { AustralianState, Location } from '#domain/location/location.schema
 import type { RecordedPrice } from '#domain/price/price-history.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import type { ContentPage, SiteFinding, SiteSettings, Warning } from '#sites/snapshot.ts';
+import type { ContentPage, PrintedOrigin, SiteFinding, SiteSettings, Warning } from '#sites/snapshot.ts';
 
 /** All that a site publishes about itself and its cars. */
 export interface Lintable extends SiteSettings {
@@ -13,7 +13,7 @@ export interface Lintable extends SiteSettings {
 }
 
 /** A rule's finding in one place; the rule adds its code and its law. */
-export type LintMatch = Pick<SiteFinding, 'source' | 'field' | 'message' | 'remedy' | 'page'>;
+export type LintMatch = Pick<SiteFinding, keyof PrintedOrigin | 'field' | 'message' | 'remedy' | 'page'>;
 
 /** A listed car, with what the lint reads of it. */
 export interface AdvertisedCar {
@@ -33,8 +33,7 @@ export interface Passage {
 }
 
 /** Words that are read together, wherever a site writes them. */
-export interface Advertisement {
-  source: string;
+export interface Advertisement extends PrintedOrigin {
   /** The address that shows it. */
   page: string;
   /** States whose law it is under. */

@@ -19,6 +19,7 @@ import { customEnds } from '#domain/vehicle/tag.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { contrastFindings } from '#sites/settings/contrast.ts';
 import { templateTokens } from '#sites/settings/house-tokens.ts';
+import { located } from '#sites/snapshot.ts';
 import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
 import {
   type AdvertisedCar,
@@ -38,7 +39,7 @@ function withoutPhone(cars: readonly Vehicle[], { slug }: Site): LintMatch[] {
   if (first === undefined) return [];
   return [
     {
-      source: `sites/${slug}/site.json`,
+      ...located({ file: `sites/${slug}/site.json` }),
       field: 'phones',
       page: vehiclePath(first.slug),
       message: `${count(cars.length, 'car')} without a number to call, such as ${first.id}`,
@@ -58,7 +59,7 @@ const hiddenTags = (cars: readonly Vehicle[], site: Site): LintMatch[] =>
   [...Map.groupBy(cars, ({ tag }) => tag)].flatMap(([tag, [car, ...others]]) => {
     if (car === undefined) return [];
     const hidden = `it is not shown on ${count(1 + others.length, 'car')}`;
-    const place = { source: 'feed', field: 'tag', page: vehiclePath(car.slug) };
+    const place = { ...located({ record: null }), field: 'tag', page: vehiclePath(car.slug) };
     return customEnds(car, site) === null
       ? {
           ...place,
@@ -84,11 +85,11 @@ const deadContent: LintSite = ({ site, locations, promos, offers, content }, now
 ];
 
 /** Offers and promos whose names claim a time, and that nothing ends (rules 66). */
-const undated = (source: string, items: readonly { name: string; expiry: string | null }[]): LintMatch[] =>
+const undated = (file: string, items: readonly { name: string; expiry: string | null }[]): LintMatch[] =>
   items
     .filter(({ name, expiry }) => expiry === null && labelClaim(name) !== null)
     .map(({ name }) => ({
-      source,
+      ...located({ file }),
       field: 'expiry',
       message: `"${name}" claims a time, and is shown without an end`,
       remedy: 'Give it an expiry',
@@ -98,9 +99,9 @@ const undated = (source: string, items: readonly { name: string; expiry: string 
 function overAnnouncement(location: Location, site: Site, now: Date): LintMatch[] {
   const { badge } = location;
   if (badge === null) return [];
-  const source = `sites/${site.slug}/locations.json`;
+  const file = `sites/${site.slug}/locations.json`;
   const [shown, ends] = [announcement(location, now), announcementEnds(location)];
-  if (shown === null) return [over(source, badge, 'badge_expiry')];
+  if (shown === null) return [over(file, badge, 'badge_expiry')];
   if (location.badge_expiry !== null || (ends === null && !isUndated(location))) return [];
   const message =
     ends !== null
@@ -108,11 +109,12 @@ function overAnnouncement(location: Location, site: Site, now: Date): LintMatch[
       : shown.text === badge
         ? `"${badge}" claims a time, and is shown without an end`
         : `"${badge}" claims a time without an end: "${shown.text}" is shown instead`;
-  return [{ source, field: 'badge_expiry', message, remedy: 'Set badge_expiry to the day of the opening' }];
+  const remedy = 'Set badge_expiry to the day of the opening';
+  return [{ ...located({ file }), field: 'badge_expiry', message, remedy }];
 }
 
-const over = (source: string, name: string, field = 'expiry'): LintMatch => ({
-  source,
+const over = (file: string, name: string, field = 'expiry'): LintMatch => ({
+  ...located({ file }),
   field,
   message: `"${name}" is over and no longer shown`,
   remedy: 'Take it out, or give it a new end',

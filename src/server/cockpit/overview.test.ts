@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { photoReportWith } from '#sites/photo-report.fixture.ts';
 import type { PhotoReport } from '#sites/photo-report.ts';
+import { located } from '#sites/snapshot.ts';
 import { ago, ahead } from './ages.ts';
 import { buildWith, factsWith } from './cockpit.fixture.ts';
 import { expiringContent } from './expiring.ts';
@@ -17,7 +18,13 @@ const live = {
   data_age_seconds: 90_000,
   pinned: false,
 };
-const warning = { level: 'warning' as const, source: 'a', field: '', message: 'm', remedy: 'r' };
+const warning = {
+  level: 'warning' as const,
+  ...located({ file: 'a' }),
+  field: '',
+  message: 'm',
+  remedy: 'r',
+};
 
 describe('a site at a glance', () => {
   const calling = (sources: Partial<SiteSources>) =>

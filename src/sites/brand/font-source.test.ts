@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fixtureSite } from '../project.fixture.ts';
+import { located } from '../snapshot.ts';
 import { fontFiles, fontFindings } from './font-source.ts';
 
 const found = (text: string) => fontFindings(fixtureSite({ brand: { fonts: { text } } }), '/nowhere');
@@ -10,7 +11,7 @@ const found = (text: string) => fontFindings(fixtureSite({ brand: { fonts: { tex
 it('names a font that is not installed, with the command that installs it', () => {
   expect(found('@fontsource-variable/no-such-font')).toEqual([
     {
-      source: 'sites/test-site/site.json',
+      ...located({ file: 'sites/test-site/site.json' }),
       field: 'brand.fonts.text',
       message: 'The font @fontsource-variable/no-such-font is not installed',
       remedy: 'Run "npm install @fontsource-variable/no-such-font"',

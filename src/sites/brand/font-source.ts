@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { SiteFinding } from '../snapshot.ts';
+import { located, type SiteFinding } from '../snapshot.ts';
 
 /** The dealership's own type where its brand names none. */
 export const HOUSE_FONT = '@fontsource-variable/inter';
@@ -85,7 +85,7 @@ export function fontFindings(
 ): SiteFinding[] {
   return Object.entries(fonts).flatMap(([use, name]) => {
     if (name === null) return [];
-    const place = { source: `sites/${slug}/site.json`, field: `brand.fonts.${use}` };
+    const place = { ...located({ file: `sites/${slug}/site.json` }), field: `brand.fonts.${use}` };
     const isPackage = name.startsWith('@fontsource');
     const [file] = fontFiles(name, root, slug) ?? [];
     if (file === undefined)

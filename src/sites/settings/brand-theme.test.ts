@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
+import { located } from '../snapshot.ts';
 import { brandedTheme, brandFindings } from './brand-theme.ts';
 import { parseTheme } from './theme.ts';
 
@@ -30,7 +31,7 @@ describe('the theme of a brand', () => {
   it('refuses a colour of theme.css that cannot be read, with field and remedy', () => {
     expect(brandFindings(site, '', 'theme.css')).toEqual([]);
     expect(brandFindings(site, own, 'theme.css')[0]).toMatchObject({
-      source: 'theme.css:3',
+      ...located({ file: 'theme.css', line: 3 }),
       field: '--color-muted',
       remedy: expect.stringMatching(/^It needs 4.5 to 1: #\w{6} is the nearest/),
     });

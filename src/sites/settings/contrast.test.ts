@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import type { TokenValues } from '#domain/theme/token-colour.ts';
+import { located } from '../snapshot.ts';
 import { contrastFindings } from './contrast.ts';
 import { houseTokens, templateTokens } from './house-tokens.ts';
 import { parseTheme } from './theme.ts';
@@ -12,7 +13,7 @@ const found = (lines: string[], tokens = houseTokens()) =>
 describe('"Every theme is checked for 4.5:1 text and 3:1 controls at build"', () => {
   it('names file, line, pair, ratio, the required ratio and the nearest colour with it', () => {
     expect(found(['--color-brand: #fff;', '--color-on-brand: #777;'])[0]).toEqual({
-      source: 'theme.css:3',
+      ...located({ file: 'theme.css', line: 3 }),
       field: '--color-on-brand',
       message:
         'The main button cannot be read: --color-on-brand on --color-brand has a contrast of 4.47 to 1',

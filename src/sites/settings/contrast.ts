@@ -1,7 +1,7 @@
 import { toHex } from '#domain/theme/colour.ts';
 import { type UnreadablePair, unreadablePairs } from '#domain/theme/readable-pairs.ts';
 import { namedTokens, type TokenValues } from '#domain/theme/token-colour.ts';
-import type { SiteFinding } from '../snapshot.ts';
+import { located, type SiteFinding } from '../snapshot.ts';
 import { type Declaration, parseTheme } from './theme.ts';
 
 /**
@@ -31,7 +31,7 @@ function finding(pair: UnreadablePair, cause: Declaration, file: string): SiteFi
   const { what, colour, ground, ratio, least, nearest } = pair;
   const better = { [colour]: nearest.colour, [ground]: nearest.ground }[cause.name];
   return {
-    source: `${file}:${cause.line}`,
+    ...located({ file, line: cause.line }),
     field: cause.name,
     message: `${what} cannot be read: ${colour} on ${ground} has a contrast of ${cutOff(ratio)} to 1`,
     remedy: `It needs ${least} to 1${better === undefined ? '' : `: ${toHex(better)} is the nearest that has it`}`,

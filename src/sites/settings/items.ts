@@ -1,4 +1,4 @@
-import type { SiteSettings, Snapshot } from '../snapshot.ts';
+import type { PrintedOrigin, SiteSettings, Snapshot } from '../snapshot.ts';
 
 /** A part of a site that contains items. */
 export type ItemPart = Exclude<keyof SiteSettings, 'theme'> | keyof Pick<Snapshot, 'content' | 'vehicles'>;
@@ -11,7 +11,7 @@ export interface Item {
   /** Its keys within its part. */
   keys: readonly string[];
   /** Locates the value at `keys` of its part in its file. */
-  place: (keys: readonly string[]) => { source: string; field: string };
+  place: (keys: readonly string[]) => PrintedOrigin & { field: string };
 }
 
 type FileItems = Readonly<Record<string, string>>;

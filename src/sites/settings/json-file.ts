@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Issue } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import { textIfThere } from '../files.ts';
-import type { SiteFinding } from '../snapshot.ts';
+import { located, type PrintedOrigin, type SiteFinding } from '../snapshot.ts';
 import { itemAround, keysBefore, valueAt, without } from './items.ts';
 import { parseJson, placesIn } from './json-text.ts';
 
@@ -27,7 +27,7 @@ export interface DroppedItem {
 export interface LoadedFile<T> extends LoadedJson<T> {
   faults: DroppedItem[];
   /** Locates a part of `value` in the file, by its keys. */
-  placeOf: (keys: readonly string[]) => { source: string; field: string };
+  placeOf: (keys: readonly string[]) => PrintedOrigin & { field: string };
 }
 
 /** The result for a missing file. */
@@ -35,7 +35,7 @@ export const ABSENT = {
   value: null,
   findings: [] as SiteFinding[],
   faults: [] as DroppedItem[],
-  placeOf: (keys: readonly string[]) => ({ source: '', field: keys.join('.') }),
+  placeOf: (keys: readonly string[]) => ({ ...located({ file: '' }), field: keys.join('.') }),
 };
 
 /**
@@ -53,20 +53,18 @@ export async function readJson<S extends z.ZodType>(
   const name = relative(root, file);
   const json = parseJson(text);
   if (!json.ok) {
-    const source = `${name}:${json.line}:${json.column}`;
-    const finding = { source, field: '', message: json.message, remedy: 'Correct the JSON here' };
+    const { line, column, message } = json;
+    const place = located({ file: name, line, column });
+    const finding = { ...place, field: '', message, remedy: 'Correct the JSON here' };
     const kind = items[''];
     if (kind === undefined) return { ...ABSENT, findings: [finding] };
     return { ...ABSENT, faults: [{ finding, kind, entry: null }] };
   }
   const places = placesIn(text);
-  const sourceOf = (keys: readonly string[]) => {
-    const { line, column } = places(keys);
-    return `${name}:${line}:${column}`;
-  };
+  const at = (keys: readonly string[]) => located({ file: name, ...places(keys) });
   const { value, stopping, omitted, removed } = parseItems(schema, json.value, items);
   const findingOf = ({ field, code, message }: Issue): SiteFinding => ({
-    source: sourceOf(field === '' ? [] : field.split('.')),
+    ...at(field === '' ? [] : field.split('.')),
     field,
     message,
     remedy: REMEDIES[code] ?? 'Correct the value',
@@ -79,7 +77,7 @@ export async function readJson<S extends z.ZodType>(
     }),
     placeOf(keys) {
       const original = keysBefore(keys, json.value, removed);
-      return { source: sourceOf(original), field: original.join('.') };
+      return { ...at(original), field: original.join('.') };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml';
 import { messageOf } from '#domain/errors.ts';
+import type { TextPosition } from '../snapshot.ts';
 
 export type ParsedJson =
   | { ok: true; value: unknown }
@@ -21,7 +22,7 @@ const problemOf = (text: string, error: unknown): string =>
  * Creates a function that locates a value in a JSON text by its keys, or the nearest value around it: line and column
  * from 1.
  */
-export function placesIn(text: string): (keys: readonly string[]) => { line: number; column: number } {
+export function placesIn(text: string): (keys: readonly string[]) => TextPosition {
   const lines = new LineCounter();
   // JSON is YAML, and this parser has each value's position, which only errors need.
   let document: ReturnType<typeof parseDocument> | undefined;
@@ -73,7 +74,7 @@ function isUnfinished(text: string): boolean {
   }
 }
 
-function lineAndColumn(text: string, at: number): { line: number; column: number } {
+function lineAndColumn(text: string, at: number): TextPosition {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

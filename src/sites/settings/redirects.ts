@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { pathOf } from '#domain/site/address.ts';
-import type { RedirectRow, SiteFinding } from '../snapshot.ts';
+import { located, type RedirectRow, type SiteFinding } from '../snapshot.ts';
 
 const FROM = /^\/[^\s?#]*$/;
 const TO = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
@@ -25,7 +25,7 @@ export function parseRedirects(
     const from = addressOf(written);
     const found = STATUSES.find((candidate) => String(candidate) === (status || '301'));
     const finding = checkRow(from, to, found, rows);
-    if (finding) findings.push({ source: `${file}:${line}`, ...finding });
+    if (finding) findings.push({ ...located({ file, line }), ...finding });
     else if (found !== undefined) rows.set(from, { line, from, to, status: found });
   }
   const ways = [...rows.values()].map((row) => redirectChain(row, rows, file));
@@ -63,7 +63,7 @@ function redirectChain(
   rows: ReadonlyMap<string, RedirectRow>,
   file: string,
 ): { row: RedirectRow | null; finding: SiteFinding | null } {
-  const place = { source: `${file}:${row.line}`, field: 'to' };
+  const place = { ...located({ file, line: row.line }), field: 'to' };
   const way = [row];
   for (let next = rows.get(addressOf(row.to)); next !== undefined; next = rows.get(addressOf(next.to))) {
     way.push(next);
@@ -102,7 +102,7 @@ function rowsOf(text: string): { rows: { line: number; cells: string[] }[]; brok
 
 /** Reports an unclosed quotation mark, which swallows all rows after it. */
 const openQuote = (line: number, file: string): SiteFinding => ({
-  source: `${file}:${line}`,
+  ...located({ file, line }),
   field: '',
   message: 'A quotation mark is opened and never closed',
   remedy: 'Take it out, or close it before the comma',

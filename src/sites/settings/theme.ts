@@ -1,6 +1,6 @@
 import { THEME_TOKENS, type ThemeToken, TOKEN_FORMS } from '#domain/theme/theme-tokens.ts';
 import { colourOf, type TokenValues } from '#domain/theme/token-colour.ts';
-import type { SiteFinding } from '../snapshot.ts';
+import { located, type SiteFinding } from '../snapshot.ts';
 import { houseTokens } from './house-tokens.ts';
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
@@ -34,7 +34,7 @@ export function checkTheme(css: string, file: string): SiteFinding[] {
   ]);
   const findings = declarations.flatMap(({ line, ...declaration }) =>
     checkDeclaration(declaration, values).map((found) => ({
-      source: `${file}:${line}`,
+      ...located({ file, line }),
       field: declaration.name,
       ...found,
     })),
@@ -42,7 +42,7 @@ export function checkTheme(css: string, file: string): SiteFinding[] {
   if (foreign === null) return findings;
   const message = `"${foreign.text}" is more than custom properties of :root`;
   const remedy = 'Write :root { --name: value; } only';
-  return [...findings, { source: `${file}:${foreign.line}`, field: '', message, remedy }];
+  return [...findings, { ...located({ file, line: foreign.line }), field: '', message, remedy }];
 }
 
 /** Parses a theme's declarations in order, each with its line. */
