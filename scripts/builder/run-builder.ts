@@ -1,11 +1,8 @@
 import path from 'node:path';
 import { MINUTE_MS } from '#domain/duration.ts';
-import { compiledFiles } from '#generator/build/files.ts';
 import { openSiteBuilder } from '#generator/build/site-builder.ts';
 import { rendererBundle } from '#generator/renderer/bundle.ts';
-import { openRenderer } from '#generator/renderer/renderer.ts';
-import { Photos } from '#photos/photos.ts';
-import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
+import { readEnvironment } from '#server/env.ts';
 import { openJobs } from '#server/jobs/open-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { collectDaily } from '#server/photos/collect-daily.ts';
@@ -15,7 +12,6 @@ import { changedHolds } from '#server/publishing/changed-holds.ts';
 import { followSites } from '#server/publishing/follow-sites.ts';
 import { printPreviews } from '#server/publishing/print-previews.ts';
 import { publishSites } from '#server/publishing/publish-sites.ts';
-import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { watchSites } from '#server/publishing/watch-sites.ts';
 import { openSites } from '#server/sites.ts';
 import { holdStore } from '#server/store/holds/hold-store.ts';
@@ -26,6 +22,7 @@ import { pushedFeed, siteSlugs } from '#sites/places.ts';
 import { openSiteContexts } from '#sites/site-context.ts';
 import { PROJECT } from '../project.ts';
 import { publishSite } from '../publish-site.ts';
+import { openBuildParts } from './build-parts.ts';
 import { joinBuilders } from './join-builders.ts';
 
 export interface Builder {
@@ -40,7 +37,7 @@ export interface Builder {
  */
 export async function runBuilder(root: string, onLost: (error: Error) => void): Promise<Builder> {
   const environment = readEnvironment();
-  const { FORECOURT_STATE, DATABASE_URL, OUTBOUND_ALLOW, STOCK_POLL_MINUTES, LOG_LEVEL } = environment;
+  const { FORECOURT_STATE, DATABASE_URL, STOCK_POLL_MINUTES, LOG_LEVEL } = environment;
   const state = path.resolve(FORECOURT_STATE);
   const log = createLog(LOG_LEVEL);
   const now = () => new Date();
@@ -53,29 +50,12 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     throw error;
   });
   const jobs = openJobs({ store, now, onProblem });
-  const rights = await openSharing(sharingPlace(environment), log);
   const publications = openPublications(store);
   const sites = openSites(path.join(state, 'store'));
   const bundle = await rendererBundle(PROJECT, state, () => log.info('compiles the pages'));
-  const renderer = openRenderer(bundle.entry);
-  const photos = new Photos({
-    state,
-    allow: OUTBOUND_ALLOW,
-    onProblem: (error) => log.error({ err: error }, 'photos cannot be encoded'),
-  });
-  // Encoded photos are on one machine's disk: where machines share a bucket, pages show photos from their own hosts.
-  const encoded = rights.shared === null ? { photos } : {};
-  const setup = {
-    ...encoded,
-    root,
-    state,
-    bundle,
-    renderer,
-    allow: OUTBOUND_ALLOW,
-    secret: feedSecret(),
-    secrets: readSecrets(),
-  };
-  const builder = openSiteBuilder({ ...setup, compiled: await compiledFiles(bundle.client) }, rights);
+  const parts = await openBuildParts(root, environment, bundle, log);
+  const { photos, rights, delivery } = parts;
+  const builder = openSiteBuilder(parts.setup, rights);
   const validUntil = (site: string) => sites.bySlug(site)?.release()?.head.valid_until ?? null;
   const holds = holdStore(store);
   const siteContexts = openSiteContexts({ root, state });
@@ -92,13 +72,6 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
     jobs,
     publications,
     changedHolds: (of: readonly string[]) => changedHolds(of, changes, now()),
-  };
-  const delivery = {
-    root,
-    state,
-    ...encoded,
-    sharing: rights,
-    netlifyToken: environment.NETLIFY_AUTH_TOKEN,
   };
   const building = openPrecedence();
   publishSites({
@@ -139,10 +112,8 @@ export async function runBuilder(root: string, onLost: (error: Error) => void): 
       await Promise.all([watch.stop(), encoding?.stop(), collecting.stop(), followed?.stop()]);
       await jobs.close();
       await builder.close();
-      await renderer.close();
       await sites.close();
-      photos.close();
-      await rights.close();
+      await parts.close();
       await store.close();
       place.leave();
     },

@@ -4,20 +4,17 @@ import { count } from '#domain/count.ts';
 import { InvalidInput } from '#domain/errors.ts';
 import type { BuildSetup } from '#generator/build/build-setup.ts';
 import { type BuildOptions, buildSite } from '#generator/build/build-site.ts';
-import { compiledFiles } from '#generator/build/files.ts';
 import { failedReport } from '#generator/build/report.ts';
 import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
-import { openRenderer } from '#generator/renderer/renderer.ts';
 import type { Sharing } from '#generator/store/depot.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { Photos } from '#photos/photos.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
-import { feedSecret, readEnvironment, readSecrets } from '#server/env.ts';
-import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
+import { readEnvironment } from '#server/env.ts';
 import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
 import { pushedFeed } from '#sites/places.ts';
 import { countByLevel } from '#sites/snapshot.ts';
 import { folderGiven, readableFile } from '../arguments.ts';
+import { openBuildParts } from '../builder/build-parts.ts';
 import { EXIT, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
@@ -78,30 +75,14 @@ export async function buildInRounds(
   if (options.feed !== undefined) readableFile('--feed', options.feed);
   if (options.out !== undefined) folderGiven('--out', options.out);
   const environment = readEnvironment();
-  const { FORECOURT_STATE, OUTBOUND_ALLOW, DATABASE_URL, NETLIFY_AUTH_TOKEN } = environment;
-  const state = path.resolve(FORECOURT_STATE);
-  const bundle = await compiledPages(state);
-  const renderer = openRenderer(bundle.entry);
+  const bundle = await compiledPages(path.resolve(environment.FORECOURT_STATE));
+  const parts = await openBuildParts(PROJECT, environment, bundle);
+  const { state, rights, delivery } = parts;
   const now = new Date();
-  const photos = new Photos({ state, allow: OUTBOUND_ALLOW });
-  const rights = await openSharing(sharingPlace(environment));
-  // Encoded photos are on one machine's disk: where machines share a bucket, pages show photos from their own hosts.
-  const encoded = rights.shared === null ? { photos } : {};
-  const setup: BuildSetup = {
-    ...encoded,
-    root: PROJECT,
-    state,
-    now,
-    allow: OUTBOUND_ALLOW,
-    secret: feedSecret(),
-    secrets: readSecrets(),
-    bundle,
-    renderer,
-    compiled: await compiledFiles(bundle.client),
-  };
+  const setup = { ...parts.setup, now };
   const results = new Map<string, { built: BuildExit; delivered: number }>();
-  const delivery = { root: PROJECT, state, ...encoded, sharing: rights, netlifyToken: NETLIFY_AUTH_TOKEN };
-  const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl: DATABASE_URL }, now)]);
+  const databaseUrl = environment.DATABASE_URL;
+  const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl }, now)]);
   try {
     for (const { deferPictures = false, onLive } of rounds)
       for (const slug of sites) {
@@ -117,9 +98,7 @@ export async function buildInRounds(
         results.set(slug, { built, delivered });
       }
   } finally {
-    await rights.close();
-    await renderer.close();
-    photos.close();
+    await parts.close();
   }
   const done = [...results.values()];
   const whole = done.filter(({ built }) => built.code === EXIT.done).length;
