@@ -3,12 +3,9 @@ import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-ma
 import { idOfName, isPlainId } from '../dirt/id.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 
-/** How the note on an id begins that is made of other columns. */
-export const HASHED_ID = 'No column tells cars apart';
-
 /** Says which columns an id is made of, and what that means. */
 export const hashNote = (columns: readonly string[]): string =>
-  `${HASHED_ID}: the id is a hash of ${columns.join(', ')}. A car of which one of them changes becomes another car.`;
+  `No column tells cars apart: the id is a hash of ${columns.join(', ')}. A car of which one of them changes becomes another car.`;
 
 /** A column that identifies cars; many that lack it or repeat it make it none, the few that repeat it are duplicates. */
 function idColumn(

@@ -8,7 +8,7 @@ import { mappedRecords } from '../mapping/mapped-records.ts';
 import { recordMapper } from '../mapping/record-mapper.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
-import { HASHED_ID, hashNote } from './id-columns.ts';
+import { hashNote } from './id-columns.ts';
 import { type ProposedMapping, proposeMapping } from './propose-mapping.ts';
 import { type FeedTrial, tryMapping } from './trial.ts';
 import { scaleNotes } from './unit-columns.ts';
@@ -97,7 +97,7 @@ function withoutOdometer({ columns, notes, ...proposal }: ProposedMapping): Prop
   return {
     ...proposal,
     columns: { ...columns, id: { hash: stays } },
-    notes: notes.map((note) => (note.startsWith(HASHED_ID) ? hashNote(stays) : note)),
+    notes: notes.map((note) => (note === hashNote(hash) ? hashNote(stays) : note)),
   };
 }
 
