@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { homePath, plainSignInPath, searchPath, signInPath, watchlistPath } from '#domain/site/routes.ts';
+import {
+  favouritesPath,
+  homePath,
+  plainSignInPath,
+  searchPath,
+  signInPath,
+  watchlistPath,
+} from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { demoPage, vehicleOn } from './pages.ts';
@@ -93,6 +100,48 @@ test('what signing in adds to a save is explained once; it leads back to the car
   await expect(page.locator('[data-toast] p')).toHaveText('You watch it too');
   await page.getByRole('button', { name: 'Stop the texts' }).click();
   await expect(page.getByRole('button', { name: 'Text me about changes' })).toBeVisible();
+});
+
+test('a favourite is removed from the account too, and "Back" after signing out shows no list', async ({
+  page,
+}) => {
+  await page.goto(originOf(SITE) + plainSignInPath());
+  await signInHere(page);
+  await open(page, LIST);
+  const save = saveIn(cards(page).nth(5));
+  await save.click();
+  await expect(toast(page)).toContainText('is on your watchlist.');
+  await page.goto(originOf(SITE) + favouritesPath());
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  expect((await removed).ok()).toBe(true);
+  await page.goto(originOf(SITE) + watchlistPath());
+  await page.getByRole('button', { name: 'Sign out on this device' }).click();
+  await page.waitForURL(originOf(SITE) + homePath());
+  await page.goBack();
+  await expect(page.getByText('You are signed in')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).not.toBe(watchlistPath());
+});
+
+test('a heart that was pressed just before its page is left can be taken back without signing in', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/watchlist/*', async () => asked.resolve());
+  await open(page, LIST);
+  const heart = () => saveIn(cards(page).nth(6));
+  await heart().click();
+  await asked.promise;
+  await page.unroute('**/api/watchlist/*');
+  await page.reload();
+  await expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  await heart().click();
+  await expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).pathname).toBe(LIST);
 });
 
 test('"on sign-in offer merge": a ticked box adds the favourites of this browser', async ({ page }) => {
