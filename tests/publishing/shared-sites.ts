@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { describe, it, onTestFinished, vi } from 'vitest';
 import { bucketDepot } from '#generator/depot/bucket-depot.ts';
 import type { Objects } from '#generator/depot/objects.ts';
 import { s3Objects } from '#generator/depot/s3-objects.ts';
@@ -8,9 +8,12 @@ import type { SiteRows } from '#generator/depot/site-row.ts';
 import type { Sharing } from '#generator/store/depot.ts';
 import { type AcquirePublishLock, withOwnFolder } from '#generator/store/publish-lock.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
+import { textAt } from '#generator/store/store.fixture.ts';
 import { publishLeases } from '#server/publishing/publish-leases.ts';
 import { openSiteRows } from '#server/publishing/site-rows.ts';
 import { openStore } from '#server/store/open-store.ts';
+import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
+import { postgres } from '../service/one-postgres.ts';
 import { fresh } from './destinations.ts';
 import { KEY, openS3, REGION, type S3StandIn } from './stand-ins/s3.ts';
 import type { Bucket } from './swift.ts';
@@ -83,3 +86,16 @@ export function sitesIn({ key, ...bucket }: Bucket, databaseUrl: string): Shared
     },
   };
 }
+
+/** Runs a suite over machines whose Postgres is new in each test, or reports why it does not run here. */
+export function onSharedSites(suite: (openSites: () => ReturnType<typeof openSharedSites>) => void): void {
+  describe('a site that machines with their own disks share', () => {
+    if (postgres === null) {
+      it.skip(whyNoPostgres());
+      return;
+    }
+    suite(async () => openSharedSites((await postgres?.freshDatabase()) ?? ''));
+  });
+}
+
+export const home = (store: ReleaseStore) => textAt(store, store.current(), '/');
