@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { parseJson, placesIn } from './json-text.ts';
+
+describe('JSON', () => {
+  it.each([
+    ['{"a":}', 1, 6],
+    ['{"a": nul}', 1, 10],
+    ['{\n"a": 1,\n}', 3, 1],
+    ['[1 2]', 1, 4],
+    ['', 1, 1],
+    ['{"a": "x', 1, 9],
+    ['{"a": 1}}', 1, 9],
+  ])('%j is at fault at %i:%i', (text, line, column) => {
+    expect(parseJson(text)).toMatchObject({ ok: false, line, column });
+  });
+
+  it('locates a value, or the nearest one around it', () => {
+    const text = '{\n  "a": [\n    { "b": 1 }\n  ]\n}';
+    expect(placesIn(text)(['a', '0', 'b'])).toEqual({ line: 3, column: 12 });
+    expect(placesIn(text)(['a', '0', 'missing', 'deep'])).toEqual({ line: 3, column: 5 });
+    expect(placesIn(text)([])).toEqual({ line: 1, column: 1 });
+    // A key may have dots of its own, or be a number.
+    const dotted = '{\n  "a": {\n    "b.c": {\n      "1": 2\n    }\n  }\n}';
+    expect(placesIn(dotted)(['a', 'b', 'c', '1'])).toEqual({ line: 4, column: 12 });
+    expect(placesIn(dotted)(['a', 'b', 'd'])).toEqual({ line: 2, column: 8 });
+  });
+});
