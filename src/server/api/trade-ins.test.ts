@@ -2,56 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
-import type { SiteInput } from '#domain/site/site.schema.ts';
 import { adjustmentsWith } from '#domain/trade-in/trade-in.fixture.ts';
-import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
-import type { SiteContext } from '#sites/site-context.ts';
-import { startCrm } from '../delivery/crm.fixture.ts';
-import { ENQUIRY, leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
-
-const JSON_TYPE = { 'content-type': 'application/json' };
-const responseSchema = z.looseObject({ id: z.string(), lead_id: z.string(), reference: z.string() });
-const problemSchema = z.object({ title: z.string(), errors: z.array(z.object({ field: z.string() })) });
-
-/** Three used SUVs for $30,000 each, which value a fourth at $25,500. */
-const SUVS = [1, 2, 3].map((n) =>
-  vehicleWith({
-    id: `suv-${n}`,
-    car_type: 'used',
-    simple_body: 'SUV',
-    price: 30_000,
-    year: 2022,
-    km: 50_000,
-  }),
-);
-
-const valuing = (settings: Partial<SiteInput> = {}): SiteContext => ({
-  ...siteContextWith({ flags: { valuation: true }, ...settings }),
-  stock: async () => SUVS,
-});
-
-/** A dealership that values cars, with the calls of its flow. */
-async function dealership(siteContext = valuing(), rig: ServiceRig = {}) {
-  const server = await leadServer({ siteContext, ...rig });
-  const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    server.post(path, JSON.stringify(body), { ...JSON_TYPE, ...headers });
-  const begin = async (body: object = {}) =>
-    responseSchema.parse(await (await call('/api/trade-ins', { ...ENQUIRY, ...body })).json());
-  return {
-    ...server,
-    call,
-    begin,
-    step: (id: string, name: string, body: unknown) => call(`/api/trade-ins/${id}/${name}`, body),
-    read: async (id: string) => (await server.get(`/api/trade-ins/${id}`)).json(),
-  };
-}
-
-const PLATE = { rego: 'dem 001', regoState: 'NSW' };
-const ANSWERS = { adjustmentAnswers: adjustmentsWith() };
-const DESCRIBED = { make: 'Kia', model: 'Sportage', year: '2022', body: 'SUV' };
-const accepting = (offer_price: number) => ({ offer_accepted: true, offer_price });
-const fieldsOf = async (response: Response) =>
-  problemSchema.parse(await response.json()).errors.map(({ field }) => field);
+import { ENQUIRY, siteContextWith } from './leads.fixture.ts';
+import {
+  ANSWERS,
+  accepting,
+  DESCRIBED,
+  dealership,
+  fieldsOf,
+  PLATE,
+  responseSchema,
+  valuing,
+} from './trade-ins.fixture.ts';
 
 it('a reply is promised in words of the day on which the trade-in is read (rules 66)', async () => {
   let now = new Date('2026-11-20T06:10:00Z');
@@ -248,115 +210,5 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining(['/api/trade-ins', '/api/trade-ins/{id}/rego', '/api/miscellaneous']),
     );
-  });
-});
-
-describe('external services', () => {
-  const services = async () => {
-    const service = await startCrm();
-    const named = { kind: 'http', url: service.url, secret: 'market' } as const;
-    const siteContext = valuing({ flags: { valuation: true }, trade_in: { valuation: named, rego: named } });
-    return { service, ...(await dealership(siteContext, { secrets: new Map([['market', 'token']]) })) };
-  };
-  const CAR_BODY = { make: 'Kia', model: 'Sportage', year: 2022, body: 'SUV' };
-  const VALUE = { middle: 20_000, low: 18_000, high: 22_000, basis: 'By 41 sales of last month.' };
-
-  it('receive only what they need, with the configured secret, and return the car and its value', async () => {
-    const { service, begin, step } = await services();
-    const { id } = await begin();
-    service.reply.body = JSON.stringify({ ...CAR_BODY, colour: 'red' });
-    expect(await (await step(id, 'rego', PLATE)).json()).toMatchObject({
-      trade_in: { step: 'identified', car: { ...CAR_BODY, badge: null, rego: 'DEM001', regoState: 'NSW' } },
-    });
-    service.reply.body = JSON.stringify(VALUE);
-    expect(await (await step(id, 'adjustments', ANSWERS)).json()).toMatchObject({
-      trade_in: { step: 'valued', valuation: { offer_price: 20_000, basis: VALUE.basis, compared: [] } },
-    });
-    expect(service.received.map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer token',
-      'Bearer token',
-    ]);
-    expect(service.received.map(({ body }) => JSON.parse(body))).toEqual([
-      { rego: 'DEM001', regoState: 'NSW' },
-      expect.objectContaining({ ...CAR_BODY, km: 50_000 }),
-    ]);
-  });
-
-  it.each([404, 204])('%d: the register has no such plate, and the market no such car', async (status) => {
-    const { service, begin, step } = await services();
-    const { id } = await begin();
-    service.reply.status = status;
-    expect((await step(id, 'rego', PLATE)).status).toBe(422);
-    await step(id, 'car', DESCRIBED);
-    expect(await (await step(id, 'adjustments', ANSWERS)).json()).toMatchObject({
-      trade_in: { step: 'declined', reason: 'market' },
-    });
-  });
-
-  it.each([
-    ['is busy', 500, ''],
-    ['says something else', 200, '{"middle":"much"}'],
-    ['says no JSON', 200, '<html>'],
-    ['contradicts itself', 200, JSON.stringify({ ...VALUE, low: 21_000 })],
-  ])('one that %s is a 503, and the trade-in stays where it is', async (_, status, body) => {
-    const { service, begin, step, read } = await services();
-    const { id } = await begin();
-    Object.assign(service.reply, { status, body });
-    expect((await step(id, 'rego', PLATE)).status).toBe(503);
-    await step(id, 'car', DESCRIBED);
-    const failed = await step(id, 'adjustments', ANSWERS);
-    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(await read(id)).toMatchObject({ trade_in: { step: 'identified' } });
-  });
-
-  it('without its secret, or without a response, it is a 503', async () => {
-    const url = 'http://127.0.0.1:1/';
-    for (const named of [
-      { kind: 'http', url, secret: 'none' },
-      { kind: 'http', url },
-    ] as const) {
-      const { begin, step } = await dealership(
-        valuing({ flags: { valuation: true }, trade_in: { rego: named } }),
-      );
-      const { id } = await begin();
-      expect((await step(id, 'rego', PLATE)).status).toBe(503);
-    }
-  });
-});
-
-describe('"POST /api/miscellaneous: valuation response plus column_name=valuation (flagged site only)" (S2 §7)', () => {
-  const valuation = (id: string) => ({
-    column_name: 'valuation',
-    id,
-    offer_price: 25_500,
-    low: 25_500,
-    high: 25_500,
-    made_at: '2026-01-01T00:00:00.000Z',
-  });
-
-  it('stores the valuation response on the flagged site, for its own trade-ins', async () => {
-    const { begin, call } = await dealership(valuing({ flags: { valuation: true, save_valuation: true } }));
-    const { id } = await begin();
-    expect((await call('/api/miscellaneous', valuation(id))).status).toBe(200);
-    expect((await call('/api/miscellaneous', valuation('other'))).status).toBe(404);
-    expect(
-      await fieldsOf(await call('/api/miscellaneous', { ...valuation(id), column_name: 'name' })),
-    ).toEqual(['column_name']);
-  });
-
-  it('shares the limit of the steps', async () => {
-    const flags = { valuation: true, save_valuation: true };
-    const { begin, call } = await dealership(valuing({ flags }), { trustProxy: 1 });
-    const { id } = await begin();
-    const from = { 'x-forwarded-for': '203.0.113.1' };
-    const post = async () => (await call('/api/miscellaneous', valuation(id), from)).status;
-    for (let index = 0; index < 200; index += 1) expect(await post()).toBe(200);
-    expect(await post()).toBe(429);
-  });
-
-  it('is 404 on other sites', async () => {
-    const { begin, call } = await dealership();
-    const { id } = await begin();
-    expect((await call('/api/miscellaneous', valuation(id))).status).toBe(404);
   });
 });
