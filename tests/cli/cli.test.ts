@@ -21,24 +21,12 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { compiledPages } from '../compiled-pages.ts';
 import { fixtureStock, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from '../service/holds.ts';
-import { openProject, type Project } from './project.ts';
+import { ABOUT, SETTINGS_AT_FAULT, SITE, TEXTS_AT_FAULT } from './faults.ts';
+import { files, openProject, type Project } from './project.ts';
 
 const pages = await compiledPages();
 
 const stock = fixtureStock(12);
-const SITE = { stock: { type: 'file', path: 'stock.json' } } as const satisfies Partial<SiteInput>;
-const ABOUT = '---\ntitle: About\ndescription: Who we are.\n---\n\nWe sell cars.\n';
-
-/** A folder and everything below it, without following links. */
-const files = (folder: string): string[] => [
-  folder,
-  ...readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.isSymbolicLink())
-    .flatMap((entry) => {
-      const name = path.join(folder, entry.name);
-      return entry.isDirectory() ? files(name) : [name];
-    }),
-];
 
 describe('forecourt build', () => {
   let project: Project;
@@ -163,38 +151,7 @@ describe('forecourt build', () => {
     expect(output).not.toContain('record 4');
   });
 
-  it.each([
-    [
-      'settings that are no JSON',
-      'site.json',
-      JSON.stringify(siteWith(SITE), null, 2).replace('"harbour",', '"harbour"'),
-      /sites\/harbour\/site\.json:4:\d+: .+\. Correct the JSON here/,
-    ],
-    [
-      'a setting that is misspelt',
-      'site.json',
-      JSON.stringify({ ...siteWith(SITE), flags: { reserve_onlin: true } }, null, 2),
-      /sites\/harbour\/site\.json:\d+:\d+: flags.*reserve_onlin.*\. Correct the spelling, or take it out/,
-    ],
-    [
-      'a setting of the wrong kind',
-      'site.json',
-      JSON.stringify({ ...siteWith(SITE), template: 'shop' }, null, 2),
-      /sites\/harbour\/site\.json:\d+:\d+: template: .*\. Use one of the values named/,
-    ],
-    [
-      'a location without its street',
-      'locations.json',
-      '[\n  {"id": 1, "name": "A", "slug": "a", "address": {"city": "A", "state": "NSW", "postcode": "230"}}\n]',
-      /sites\/harbour\/locations\.json:2:\d+: 0?\.?.*address\.street.*\n.*postcode.*4-digit number/,
-    ],
-    [
-      'a theme that does more than set colours',
-      'theme.css',
-      ':root { --color-brand: #134; }\nbody { display: none }\n',
-      /sites\/harbour\/theme\.css:2/,
-    ],
-  ])(
+  it.each(SETTINGS_AT_FAULT)(
     '4: "bad configuration or content" names file, line, field and remedy: %s',
     async (_what, file, content, message) => {
       const live = project.site.store.current();
@@ -210,26 +167,7 @@ describe('forecourt build', () => {
     },
   );
 
-  it.each([
-    [
-      'frontmatter without a title',
-      'content/pages/about.md',
-      '---\ndescription: Who we are.\n---\n\nWe sell cars.\n',
-      /sites\/harbour\/content\/pages\/about\.md:\d+:\d+: title: .*\. Correct the frontmatter/,
-    ],
-    [
-      'frontmatter that is no YAML',
-      'content/pages/about.md',
-      '---\ntitle: About\ndescription: "Who\n---\n\nWe sell cars.\n',
-      /sites\/harbour\/content\/pages\/about\.md:\d+:\d+: .*\. Correct the YAML here/,
-    ],
-    [
-      'a link in a text to a page that is not there',
-      'content/pages/about.md',
-      `${ABOUT}\n[Our fleet](/fleet)\n`,
-      /sites\/harbour\/content\/pages\/about\.md:8:1: \/fleet: There is no page \/fleet\. Correct the address/,
-    ],
-  ])(
+  it.each(TEXTS_AT_FAULT)(
     '4: a text at fault names file, line, field and remedy, and the rest of the site is built: %s',
     async (_what, file, content, message) => {
       await project.site.write(file, content);

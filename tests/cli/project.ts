@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -55,3 +56,14 @@ export async function openProject(...opened: Parameters<typeof openFixtureSite>)
   };
   return { site, start, run, forecourt: (...args) => run(args) };
 }
+
+/** A folder and everything below it, without following links. */
+export const files = (folder: string): string[] => [
+  folder,
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.isSymbolicLink())
+    .flatMap((entry) => {
+      const name = path.join(folder, entry.name);
+      return entry.isDirectory() ? files(name) : [name];
+    }),
+];
