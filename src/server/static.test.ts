@@ -1,38 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshServer, POLICY, page } from './app.fixture.ts';
-
-const LONG = '<p>A car.</p>'.repeat(200);
-
-async function siteServer() {
-  const server = freshServer();
-  const photo = randomBytes(2000);
-  const manifest = await server.publish(
-    {
-      '/': page('home'),
-      '/cars/x': page(LONG),
-      '/404': page('lost', { status: 404 }),
-      '/gone': page('gone, see others'),
-      '/google1.html': page('token'),
-      '/sitemap.xml': { body: '<urlset/>', type: 'application/xml' },
-      '/_astro/a.css': { body: 'a{}', type: 'text/css; charset=utf-8' },
-      '/media/photo.webp': { body: photo, type: 'image/webp' },
-      '/media/drawing.svg': { body: '<svg/>', type: 'image/svg+xml' },
-    },
-    {
-      redirects: [
-        { from: '/old', to: '/cars/x', status: 301 },
-        { from: '/far', to: 'https://elsewhere.example/ä', status: 302 },
-        { from: '/sold', to: '/gone', status: 410 },
-        { from: '/dead', to: '', status: 410 },
-      ],
-    },
-  );
-  return { ...server, manifest, photo };
-}
+import { LONG, siteServer } from './static.fixture.ts';
 
 describe('a page', () => {
   it('is served by host, with its policy, release and security headers', async () => {
@@ -239,71 +210,5 @@ describe('hashed assets and media', () => {
     expect((await get('/media/drawing.svg')).headers.get('content-security-policy')).toContain(
       "default-src 'none'",
     );
-  });
-});
-
-describe('a flip', () => {
-  it('is seen by the next request, and each request is answered from one release', async () => {
-    const { get, publish } = await siteServer();
-    expect(await (await get('/')).text()).toBe('home');
-    const next = await publish({ '/': page('new home') });
-    const response = await get('/');
-    expect([await response.text(), response.headers.get('x-release')]).toEqual(['new home', next.release]);
-  });
-
-  it.each([
-    { path: '/', what: 'a page' },
-    { path: '/_astro/unknown.css', what: 'an asset that no release has' },
-  ])('makes nobody wait until thousands of entries are parsed: $what', async ({ path }) => {
-    const { get, publish } = freshServer();
-    const many = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`/cars/${n}`, page(`${n}`)]));
-    await publish({ '/': page('1'), ...many });
-    const { entries } = await publish({ '/': page('2'), ...many });
-    const parse = vi.spyOn(JSON, 'parse');
-    onTestFinished(() => parse.mockRestore());
-    await get(path);
-    const parsed = parse.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
-    expect(parsed).toBeLessThan(JSON.stringify(entries).length / 4);
-  });
-
-  it('to an unreadable release leaves the previous one live', async () => {
-    const problems: unknown[] = [];
-    const { get, publish, openStore, storeDir } = freshServer({ onProblem: (slug) => problems.push(slug) });
-    const first = await publish({ '/': page('home') });
-    expect((await get('/')).status).toBe(200);
-    const next = await publish({ '/': page('new home') });
-    const file = join(storeDir, 'demo', 'releases', `${next.release}.json`);
-    const whole = readFileSync(file);
-    writeFileSync(file, whole.subarray(0, whole.length / 2));
-    expect(await (await get('/')).text()).toBe('home');
-    // It is read once: until something goes live it stays as it was found.
-    writeFileSync(file, whole);
-    expect(await (await get('/')).text()).toBe('home');
-    expect(problems).toEqual(['demo']);
-    await openStore().rollback();
-    expect((await get('/')).headers.get('x-release')).toBe(first.release);
-  });
-
-  it('to a release the disk fails to read leaves the previous one live', async () => {
-    const problems: unknown[] = [];
-    const { get, publish, storeDir } = freshServer({ onProblem: (slug) => problems.push(slug) });
-    await publish({ '/': page('home') });
-    expect((await get('/')).status).toBe(200);
-    rmSync(join(storeDir, 'demo', 'current'));
-    symlinkSync('current', join(storeDir, 'demo', 'current'));
-    expect((await get('/healthz')).status).toBe(200);
-    expect((await get('/cars/x')).headers.get('x-release')).toMatch(/^\d{10}-/);
-    expect(problems).toEqual(['demo']);
-  });
-
-  it('is not needed after gc moved the bytes', async () => {
-    const { get, publish, openStore } = freshServer();
-    await publish({ '/': page('home'), '/junk': page(LONG) });
-    await publish({ '/': page('home') });
-    await publish({ '/': page('home'), '/more': page('more') });
-    expect((await get('/')).status).toBe(200);
-    await openStore().gc({ retain: 1 });
-    expect(await (await get('/')).text()).toBe('home');
-    expect(await (await get('/more')).text()).toBe('more');
   });
 });
