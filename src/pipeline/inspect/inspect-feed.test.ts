@@ -167,16 +167,6 @@ it('a body is none of the kinds of vehicles', async () => {
   expect(trial.vehicles.map(({ simple_body }) => simple_body)).toEqual(['Sedan', 'SUV']);
 });
 
-it('the address that photos begin with is no photo', async () => {
-  const { proposal } = await inspect(
-    csv(
-      'Id,Make,Model,Year,Photo Base,Photos',
-      '1,Kia,Rio,2020,https://p.example/1/,https://p.example/1/a.jpg',
-    ),
-  );
-  expect(proposal.columns?.images).toEqual({ from: 'Photos' });
-});
-
 it('an object that has a name is that name; a status or condition names no car', async () => {
   const car = (id: number, status: string, condition: string, make: string) => ({
     id,
@@ -266,39 +256,4 @@ it('shows cars in the spelling that their site would', async () => {
   expect(new Set(trial.vehicles.map(({ make, model }) => `${make} ${model}`))).toEqual(
     new Set(['Ford Ranger']),
   );
-});
-
-describe('photos', () => {
-  const photo = (name: string) => `https://p.example/${name}.jpg`;
-  it.each<[columns: string, cells: string[], mapping: unknown]>([
-    ['Image1,Image2', [photo('a'), photo('b')], { all: ['Image{n}'] }],
-    ['Pic01,Pic02', [photo('a'), photo('b')], { all: ['Pic{n}'] }],
-    ['Image,Image 2', [photo('a'), photo('b')], { all: ['Image', 'Image {n}'] }],
-    ['Main Image,Other Photos', [photo('a'), photo('b')], { all: ['Main Image', 'Other Photos'] }],
-    ['Images,Thumbnail', [`${photo('a')}|${photo('b')}`, photo('small')], { from: 'Images' }],
-    ['Photo URLs', [`${photo('a')};${photo('b')}`], { from: 'Photo URLs' }],
-  ])('are all those of %s', async (columns, cells, mapping) => {
-    const { proposal, trial } = await inspect(
-      csv(`Id,Make,Model,Year,${columns}`, `1,Kia,Rio,2020,${cells.join()}`),
-    );
-    expect(proposal.columns?.images).toEqual(mapping);
-    expect(trial.vehicles[0]?.images).toEqual([photo('a'), photo('b')]);
-  });
-});
-
-it('a video and the photos of a 360° view are fields of their own', async () => {
-  const frames = Array.from({ length: 8 }, (_, at) => `https://p.example/spin/${at}.jpg`);
-  const { proposal, trial } = await inspect(
-    csv(
-      'Id,Make,Model,Year,Photos,YouTube URL,360 Images',
-      `1,Kia,Rio,2020,https://p.example/a.jpg,https://youtu.be/dQw4w9WgXcQ,${frames.join('|')}`,
-    ),
-  );
-  expect(proposal.columns).toMatchObject({
-    images: { from: 'Photos' },
-    video: { from: 'YouTube URL' },
-    turntable: { from: '360 Images' },
-  });
-  const [car] = trial.vehicles;
-  expect(car).toMatchObject({ video: 'https://youtu.be/dQw4w9WgXcQ', turntable: frames, photos_count: 1 });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspect } from './inspect.fixture.ts';
+import { csv, inspect } from './inspect.fixture.ts';
 
 const address = (car: number, photo: number, size = '') => `https://cdn.example/${car}/${photo}${size}.jpg`;
 
@@ -113,4 +113,49 @@ describe('photos in a list of objects', () => {
     }));
     expect(proposal.columns?.images).toBeUndefined();
   });
+});
+
+it('the address that photos begin with is no photo', async () => {
+  const { proposal } = await inspect(
+    csv(
+      'Id,Make,Model,Year,Photo Base,Photos',
+      '1,Kia,Rio,2020,https://p.example/1/,https://p.example/1/a.jpg',
+    ),
+  );
+  expect(proposal.columns?.images).toEqual({ from: 'Photos' });
+});
+
+describe('photos', () => {
+  const photo = (name: string) => `https://p.example/${name}.jpg`;
+  it.each<[columns: string, cells: string[], mapping: unknown]>([
+    ['Image1,Image2', [photo('a'), photo('b')], { all: ['Image{n}'] }],
+    ['Pic01,Pic02', [photo('a'), photo('b')], { all: ['Pic{n}'] }],
+    ['Image,Image 2', [photo('a'), photo('b')], { all: ['Image', 'Image {n}'] }],
+    ['Main Image,Other Photos', [photo('a'), photo('b')], { all: ['Main Image', 'Other Photos'] }],
+    ['Images,Thumbnail', [`${photo('a')}|${photo('b')}`, photo('small')], { from: 'Images' }],
+    ['Photo URLs', [`${photo('a')};${photo('b')}`], { from: 'Photo URLs' }],
+  ])('are all those of %s', async (columns, cells, mapping) => {
+    const { proposal, trial } = await inspect(
+      csv(`Id,Make,Model,Year,${columns}`, `1,Kia,Rio,2020,${cells.join()}`),
+    );
+    expect(proposal.columns?.images).toEqual(mapping);
+    expect(trial.vehicles[0]?.images).toEqual([photo('a'), photo('b')]);
+  });
+});
+
+it('a video and the photos of a 360° view are fields of their own', async () => {
+  const frames = Array.from({ length: 8 }, (_, at) => `https://p.example/spin/${at}.jpg`);
+  const { proposal, trial } = await inspect(
+    csv(
+      'Id,Make,Model,Year,Photos,YouTube URL,360 Images',
+      `1,Kia,Rio,2020,https://p.example/a.jpg,https://youtu.be/dQw4w9WgXcQ,${frames.join('|')}`,
+    ),
+  );
+  expect(proposal.columns).toMatchObject({
+    images: { from: 'Photos' },
+    video: { from: 'YouTube URL' },
+    turntable: { from: '360 Images' },
+  });
+  const [car] = trial.vehicles;
+  expect(car).toMatchObject({ video: 'https://youtu.be/dQw4w9WgXcQ', turntable: frames, photos_count: 1 });
 });
