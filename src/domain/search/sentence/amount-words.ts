@@ -24,14 +24,15 @@ const SIDES_BEFORE_ROWS: PhraseRows<AmountSide> = [
     'max',
     words(`
     <=, ≤, up to, at most, no more than, not more than, no greater than, no higher than, not over, not
-    above, not exceeding, not after, no newer than, not newer than, max, max of, maximum, maximum of, as
+    above, wont go over, will not go over, cant go over, dont go over, not go over, not going over, nothing more than,
+    nothing dearer than, not exceeding, not after, no newer than, not newer than, max, max of, maximum, maximum of, as
     much as, capped at, until, till, to, within, top, no dearer than, nothing over, nothing above, no later than, not later than,
     last, past, in the last, within the last`),
   ],
   [
     'under',
     words(`
-    <, under, below, beneath, less than, less then, fewer than, lower than, cheaper than, sub, before,
+    <, under, below, beneath, less than, fewer than, lower than, cheaper than, sub, before,
     older than, earlier than, pre, prior to, less, smaller than`),
   ],
   [
@@ -44,8 +45,8 @@ const SIDES_BEFORE_ROWS: PhraseRows<AmountSide> = [
   [
     'over',
     words(`
-    >, over, above, more than, more then, greater than, higher than, exceeding, north of, upwards of,
-    after, newer than, newer then, later than, post, younger than, dearer than`),
+    >, over, above, more than, greater than, higher than, exceeding, north of, upwards of,
+    after, newer than, later than, post, younger than, dearer than`),
   ],
   ['around', words('around, about, approx, approximately, roughly, circa, ~')],
 ];
@@ -57,8 +58,10 @@ const SIDES_AFTER_ROWS: PhraseRows<AmountSide> = [
     words(`
     +, plus, or more, and more, or over, and over, or above, and above, or up, and up, or newer, and
     newer, or later, and later, onwards, onward, and onwards, on, and on, upwards, and upwards, or
-    higher, to now, to present, to the present, to today, till now, until now, or greater, or better, or
-    younger, or after, and after, or bigger, min, minimum, up, newer, above, at least, present, to current, to date`),
+    higher, to now, to present, to the present, to today, till now, until now, till today, until today, till current, until current, till
+    present, until present, or greater, or better, or
+    younger, or more recent, or after, and after, or bigger, min, minimum, up, newer, above, at least, present, to current, current,
+    to date, >`),
   ],
   [
     'max',
@@ -76,7 +79,7 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
     'km',
     words(`
     km, kms, k, kay, kays, ks, kilometre, kilometres, kilometer, kilometers, klm, klms, odo, odometer,
-    mileage, travelled, driven, done, clicks, click, klicks, on the clock, on the odo, on the odometer,
+    mileage, milage, travelled, driven, done, clicks, click, klicks, on the clock, on the odo, on the odometer,
     on clock, on it`),
   ],
   ['week', words('pw, p w, per week, a week, week, weekly, each week, wk, per wk, a wk')],
@@ -85,20 +88,25 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
     words('fortnight, fortnights, fortnightly, per fortnight, a fortnight, each fortnight, pf, f n'),
   ],
   ['month', words('pm, p m, per month, a month, month, monthly, each month')],
-  ['price', words('dollars, dollar, bucks, aud, $, drive away, cash, budget, price')],
+  [
+    'price',
+    words(
+      'dollars, dollar, bucks, aud, $, drive away, on road, on the road, plus orc, plus on roads, cash, budget, price',
+    ),
+  ],
   ['age', words('years old, year old, yrs old, yr old, years of age, years, yrs, yo')],
   ['mile', ['mile', 'miles']],
   [
     'unsearched',
     words(`
-    speed, speeds, sp, gear, gears, cylinder, cylinders, cyl, litre, litres, l, lt, ltr,
-    months, weeks, kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners`),
+    km range, kms range, km of range, speed, speeds, sp, spd, cc, l/100km, l/100, litres per 100km, gear, gears, cylinder, cylinders, cyl, litre, litres, l, lt, ltr,
+    months, weeks, kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners, t`),
   ],
   ['year', words('model, models, build, built, year, plate, year model, model year')],
   [
     'seats',
     words(`
-    seat, seats, seater, seaters, seated, seating, people, person, passenger, passengers, pax`),
+    seat, seats, seater, seaters, str, strs, seated, seating, people, person, passenger, passengers, pax`),
   ],
   ['doors', ['door', 'doors', 'dr', 'drs']],
 ];
@@ -119,13 +127,14 @@ const UNITS_BEFORE_ROWS: PhraseRows<AmountUnit> = [
   [
     'year',
     words(`
-    year, years, built, built in, made, made in, manufactured, build year, model year, my`),
+    year, years, yr, yrs, built, built in, made, made in, manufactured, build year, model year, my`),
   ],
   [
     'seats',
     words(`
     seat, seats, seating, seating for, seats for, room for, space for, fits, carries`),
   ],
+  ['unsearched', words('range, range of, driving range, towing capacity, capacity')],
   ['week', words('weekly, repayments, repayments of, weekly repayments, per week')],
   ['fortnight', words('fortnightly, fortnightly repayments, per fortnight')],
   ['month', words('monthly, monthly repayments, per month')],
@@ -134,7 +143,13 @@ const UNITS_BEFORE_ROWS: PhraseRows<AmountUnit> = [
 /** Units of regular payments. */
 export const INSTALMENTS: ReadonlySet<AmountUnit> = new Set(['week', 'fortnight', 'month']);
 
-export const SIDES_BEFORE = phrasesOf(SIDES_BEFORE_ROWS);
+/** "Then" is as often written as "than". */
+const withThen = (spellings: readonly string[]) =>
+  spellings.flatMap((one) => [one, one.replace('than', 'then')]);
+
+export const SIDES_BEFORE = phrasesOf(
+  SIDES_BEFORE_ROWS.map(([side, spellings]) => [side, withThen(spellings)] as const),
+);
 export const SIDES_AFTER = phrasesOf(SIDES_AFTER_ROWS);
 export const UNITS_AFTER = phrasesOf(UNITS_AFTER_ROWS);
 export const UNITS_BEFORE = phrasesOf(UNITS_BEFORE_ROWS);

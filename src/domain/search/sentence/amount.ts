@@ -7,14 +7,15 @@ import {
   UNITS_AFTER,
   UNITS_BEFORE,
 } from './amount-words.ts';
+import { isYearLike, isYearPair, pastMonth } from './build-year.ts';
 import {
   COUNTS,
   isLateUnitOfNext,
   isSideOfNext,
   isUnitOfNext,
-  isYearLike,
   type NamedNumber,
   pastOf,
+  RIVALS,
 } from './next-amount.ts';
 import { numberAt, type WrittenNumber } from './number.ts';
 import { type PhraseMatch, phraseAt } from './phrase.ts';
@@ -26,7 +27,7 @@ export interface WrittenAmount {
   numbers: readonly [WrittenNumber] | readonly [WrittenNumber, WrittenNumber];
   unit: AmountUnit | null;
   side: AmountSide | null;
-  /** Whether the side is of the year, as in "newer than 5 years". */
+  /** Whether it is of the year, as in "newer than 5 years" and "15/16". */
   isOfYear: boolean;
   /** Place of the token after it. */
   end: number;
@@ -36,11 +37,18 @@ export interface WrittenAmount {
 export function amountAt(tokens: readonly Token[], at: number): WrittenAmount | null {
   const noun = phraseAt(tokens, at, UNITS_BEFORE);
   const named = noun && sidedAt(tokens, pastOf(tokens, noun.end), noun.meaning);
-  const isSame = noun && named && (named.unit === null || named.unit === noun.meaning);
+  if (noun && named?.side === null && RIVALS.has(noun.meaning) && named.numbers.every(isYear)) return null;
+  const isSame =
+    noun &&
+    named &&
+    [null, noun.meaning, ...(noun.meaning === 'unsearched' ? ['km'] : [])].includes(named.unit);
   return isSame ? { ...named, unit: noun.meaning } : sidedAt(tokens, at);
 }
 
-const OF_YEARS = new Set(['newer', 'older', 'younger', 'later', 'earlier']);
+/** Whether a number is hardly an amount: "price 2000" may be one, "price 2018" is none. */
+const isYear = (number: WrittenNumber) => isYearLike(number) && number.value % 500 !== 0;
+
+const OF_YEARS = new Set(['newer', 'older', 'younger', 'later', 'earlier', 'onwards', 'onward']);
 const BETWEEN = new Set(['between', 'from']);
 
 /** An amount from its side on, if it has one; `named` is what a noun before the side says that it counts. */
@@ -53,7 +61,7 @@ function sidedAt(
   const before = sideBefore(tokens, at);
   const between = tokens[at]?.text === 'between' ? at + 1 : at;
   const noun = before && phraseAt(tokens, before.end, UNITS_BEFORE);
-  const start = noun?.end ?? before?.end ?? between;
+  const start = pastMonth(tokens, noun?.end ?? before?.end ?? between);
   const first = numberAt(tokens, start);
   if (first === null) return null;
   const inner = unitAt(tokens, first.end);
@@ -64,7 +72,9 @@ function sidedAt(
   const number = second ?? first;
   const tail = tailAt(tokens, { number, noun: noun?.meaning ?? named, side: before?.meaning ?? null });
   const unit = tail.unit ?? (second && inner?.meaning) ?? noun?.meaning ?? null;
-  const isOfYear = tokens.slice(at, tail.end).some(({ text }) => OF_YEARS.has(text));
+  const isOfYear =
+    (second !== null && isYearPair(tokens, sign)) ||
+    tokens.slice(at, tail.end).some(({ text }) => OF_YEARS.has(text));
   return { numbers: second ? inOrder(first, second) : [first], ...tail, unit, isOfYear };
 }
 
@@ -74,6 +84,7 @@ function sideBefore(tokens: readonly Token[], at: number): PhraseMatch<AmountSid
   return side && (sideBefore(tokens, side.end) ?? side);
 }
 
+const NOW = new Set(['now', 'today', 'current', 'present']);
 const ALWAYS = new Set(['-', 'to', 'till', 'through']);
 const IF_BETWEEN = new Set(['and', '&']);
 const OF_COUNTS: ReadonlySet<string | undefined> = new Set(['or', '/']);
@@ -104,6 +115,7 @@ function isSameKind(
 /** The later year that two digits behind a year are: "2018-19", "2018/19". */
 function secondYear(tokens: readonly Token[], at: number): WrittenNumber | null {
   const [first, second] = [numberAt(tokens, at - 1), numberAt(tokens, at + 1)];
+  if (isYearPair(tokens, at)) return second;
   const isGlued = /[-/]/.test(tokens[at]?.text ?? '') && tokens[at]?.glued && tokens[at + 1]?.glued;
   if (!isGlued || !first || !second || !isYearLike(first) || !second.isPlain) return null;
   const [century, years] = [first.value - (first.value % 100), first.value % 100];
@@ -117,7 +129,7 @@ function tailAt(tokens: readonly Token[], named: NamedNumber): Pick<WrittenAmoun
   const found = unitAt(tokens, number.end);
   const unit = found && isUnitOfNext(tokens, number.end, found.meaning, named) ? null : found;
   const end = unit?.end ?? number.end;
-  const after = phraseAt(tokens, pastSign(tokens, end), SIDES_AFTER);
+  const after = openEnd(tokens, end) ?? phraseAt(tokens, pastSign(tokens, end), SIDES_AFTER);
   const isOwn =
     after && [null, after.meaning].includes(before) && !isSideOfNext(tokens, end, named, after.meaning);
   const side = isOwn ? after : null;
@@ -130,13 +142,21 @@ function tailAt(tokens: readonly Token[], named: NamedNumber): Pick<WrittenAmoun
   };
 }
 
+/** The end of a range that goes on: "2015 - now". */
+function openEnd(tokens: readonly Token[], at: number): PhraseMatch<AmountSide> | null {
+  const isOpen = tokens[at]?.text === '-' && NOW.has(tokens[at + 1]?.text ?? '');
+  return isOpen ? { meaning: 'min', end: at + 2 } : null;
+}
+
 /** A unit, also behind a hyphen and however often it is named: "5-door", "kms on the clock". */
 function unitAt(tokens: readonly Token[], at: number): PhraseMatch<AmountUnit> | null {
   const rate = tokens[at]?.text === '/' ? phraseAt(tokens, at + 1, UNITS_AFTER) : null;
   if (rate && INSTALMENTS.has(rate.meaning)) return rate;
   const unit = phraseAt(tokens, pastHyphen(tokens, at), UNITS_AFTER);
   const again = unit && unitAt(tokens, unit.end);
-  return again?.meaning === unit?.meaning ? again : unit;
+  // "70 bucks a week"
+  const isRate = unit?.meaning === 'price' && again !== null && INSTALMENTS.has(again.meaning);
+  return isRate || again?.meaning === unit?.meaning ? again : unit;
 }
 
 /** The place after a hyphen in a word: "5-door", "20k-ish". */

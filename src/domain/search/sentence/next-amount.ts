@@ -7,6 +7,7 @@ import {
   UNITS_AFTER,
   UNITS_BEFORE,
 } from './amount-words.ts';
+import { isYearLike } from './build-year.ts';
 import { numberAt, type WrittenNumber } from './number.ts';
 import { type PhraseMatch, phraseAt } from './phrase.ts';
 import type { Token } from './token.ts';
@@ -20,6 +21,8 @@ export interface NamedNumber {
 
 const OF = new Set(['of', 'is', 'at']);
 export const COUNTS: ReadonlySet<AmountUnit | undefined> = new Set(['seats', 'doors']);
+/** Units of which a number has one: "price under 50k kms 2018" is of the price. */
+export const RIVALS: ReadonlySet<AmountUnit | null> = new Set(['price', 'km']);
 const COUNT_LIMIT = 100;
 
 /** The place after "of", "is" and "at". */
@@ -28,10 +31,6 @@ export function pastOf(tokens: readonly Token[], at: number): number {
   while (OF.has(tokens[end]?.text ?? '')) end++;
   return end;
 }
-
-/** Whether a number is written as years are. */
-export const isYearLike = ({ isPlain, value }: WrittenNumber): boolean =>
-  isPlain && value >= 1900 && value < 2100;
 
 /** The number of an amount that begins at a token with a noun or a side; "km 2018" is none. */
 function nextNumber(tokens: readonly Token[], at: number): WrittenNumber | null {
@@ -51,6 +50,7 @@ export function isUnitOfNext(
   unit: AmountUnit,
   { number, noun }: NamedNumber,
 ): boolean {
+  if (noun !== unit && RIVALS.has(noun) && RIVALS.has(unit)) return true;
   const isOther =
     (noun !== null && noun !== unit) ||
     (isYearLike(number) && unit !== 'year') ||

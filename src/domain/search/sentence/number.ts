@@ -15,7 +15,7 @@ export interface WrittenNumber {
 }
 
 const SCALES = phrasesOf([
-  [1000, ['k', 'grand', 'thousand', 'thousands', 'thou']],
+  [1000, ['k', 'grand', 'thousand', 'thousands', 'thou', 'xxx']],
   [1_000_000, ['million', 'mil', 'm']],
 ]);
 

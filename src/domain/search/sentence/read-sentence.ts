@@ -124,11 +124,12 @@ function negateLast(parts: readonly SentencePart[], count: number): void {
   for (const part of own.slice(own.length - count)) part.meaning = { ...part.meaning, isNegated: true };
 }
 
-/** What "not over $20,000" means; all but a whole range is no range. */
+/** What "not over $20,000" and "nothing before 2014" mean; all but a whole range is no range. */
 function flipped(meaning: Extract<PartMeaning, { kind: 'range' }>): PartMeaning {
   const { min, max } = meaning.range;
   if (min !== null && max !== null) return { kind: 'ignored' };
-  return { ...meaning, range: { min: max, max: min } };
+  const step = meaning.attribute === 'year' ? 1 : 0;
+  return { ...meaning, range: { min: max && max + step, max: min && min - step } };
 }
 
 /** Whether what was excluded goes on: after "not" and fillers it begins, in a list it goes on. */

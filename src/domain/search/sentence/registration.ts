@@ -8,7 +8,7 @@ const UNTIL = new Set(words('til, till, until, to, expires, expiry, exp, due, en
 const MONTHS = new Set(
   words(`
   jan, january, feb, february, mar, march, apr, april, may, jun, june, jul, july, aug, august, sep, sept,
-  september, oct, october, nov, november, dec, december`),
+  september, oct, october, nov, november, dec, december, early, mid, late`),
 );
 
 /** A registration with the date on which it ends, which is no build year: "rego til june 2026"; `null` for none. */
@@ -29,8 +29,8 @@ function pastAll(tokens: readonly Token[], at: number, skipped: ReadonlySet<stri
   return end;
 }
 
-/** The place after a month, "june" or "12/". */
-function monthEnd(tokens: readonly Token[], at: number): number {
+/** The place after a month or a part of a year, "june", "12/" or "late". */
+export function monthEnd(tokens: readonly Token[], at: number): number {
   if (tokens[at]?.kind === 'number' && tokens[at + 1]?.text === '/') return at + 2;
   return MONTHS.has(tokens[at]?.text ?? '') ? at + 1 : at;
 }

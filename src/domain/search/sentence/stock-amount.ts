@@ -120,7 +120,8 @@ function thousandsOf(attribute: string): UnitRule['value'] {
 /** "15 plate", "my18": the year of two digits. */
 function wholeYear({ value }: WrittenNumber, { year }: AmountContext): number {
   if (value < 10 || value >= 100) return value;
-  return value + 2000 > year + 2 ? value + 1900 : value + 2000;
+  const short = Math.floor(value);
+  return short + 2000 > year + 2 ? short + 1900 : short + 2000;
 }
 
 /** The unit that was named; a number that can be no year is none, whatever stands beside it. */
@@ -130,8 +131,10 @@ function namedUnit({ unit, numbers }: WrittenAmount, context: AmountContext): Am
 }
 
 /** What numbers without a unit count. */
-function likelyUnit({ numbers, side }: WrittenAmount, context: AmountContext): AmountUnit | null {
+function likelyUnit({ numbers, side, isOfYear }: WrittenAmount, context: AmountContext): AmountUnit | null {
   const [first, last = first] = numbers;
+  if (isOfYear && last.isPlain && last.value < 10) return 'age';
+  if (isOfYear && numbers.every((number) => isShortYear(number, context))) return 'year';
   if (numbers.every((number) => isYear(number, context))) return 'year';
   const isBare = side === null && numbers.length === 1;
   if (!first.isScaled && last.value < 1000) {
@@ -146,6 +149,13 @@ function likelyUnit({ numbers, side }: WrittenAmount, context: AmountContext): A
 }
 
 const isAnyYear = (value: number, { year }: AmountContext) => value >= 1900 && value <= year + 2;
+
+/** Whether two digits are a year that cars are of. */
+const isShortYear = (number: WrittenNumber, context: AmountContext) =>
+  number.isPlain && number.value < 100 && wholeYear(number, context) >= OLDEST_SHORT;
+
+/** The oldest year that is written in two digits. */
+const OLDEST_SHORT = 1970;
 
 const isYear = ({ value, isPlain }: WrittenNumber, context: AmountContext) =>
   isPlain && isAnyYear(value, context);

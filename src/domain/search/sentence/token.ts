@@ -12,7 +12,7 @@ export interface Token {
 
 /** Of digits grouped by blanks only round amounts: "mazda 3 200 000 km" is rare, "$20 000" is not. */
 const PIECE =
-  /["“”][^"“”]*["“”]?|(?<=\d)k(?=ish\b)|[\p{L}\p{M}]+(?:['’`]\p{L}+)*|\d{1,3}(?:(?:,\d{3})+|(?: \d[05]0)+)(?!\d)|\d+(?:\.\d+)?|[<>]=|[-<>≤≥~$+&/,–—]/gu;
+  /["“”][^"“”]*["“”]?|(?<=\d)k(?=(?:ish|max|tops|kms?)\b)|[\p{L}\p{M}]+(?:['’`]\p{L}+)*|\d{1,3}(?:(?:,\d{3})+|(?: \d[05]0)+)(?!\d)|\d+(?:\.\d+)?|[<>]=|[-<>≤≥~$+&/,–—]/gu;
 
 const FOLDS: Readonly<Record<Token['kind'], (piece: string) => string>> = {
   quoted: (piece) => piece.replace(/["“”]/g, ''),
