@@ -13,7 +13,7 @@ export interface Correction {
 const LEAST_OF_ABSENT = 6;
 
 /** What a word that means nothing is most likely to be; `null` where nothing is near. First letters are seldom wrong. */
-function correctionOf(word: string, { words, targets, absent }: Vocabulary): string | null {
+export function correctionOf(word: string, { words, targets, absent }: Vocabulary): string | null {
   const limit = typosAllowed(word);
   if (limit === 0 || singularsOf(word).some((form) => words.has(form))) return null;
   let best: { target: string; typos: number } | null = null;

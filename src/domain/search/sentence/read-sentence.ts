@@ -3,6 +3,7 @@ import { type Correction, correctTokens } from './corrections.ts';
 import { type Exclusion, excludedValue, exclusionOf, isOfAny, joinedBy } from './exclusion.ts';
 import { OR_WORDS } from './plain-words.ts';
 import { type ModelsBefore, type PartMeaning, readStep, type StepMeaning } from './read-step.ts';
+import { splitTokens } from './split-words.ts';
 import { type Token, tokensOf } from './token.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -44,7 +45,7 @@ interface Draft {
 }
 
 function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Reading {
-  const { tokens, corrections } = correctTokens(tokensOf(sentence), vocabulary);
+  const { tokens, corrections } = correctTokens(splitTokens(tokensOf(sentence), vocabulary), vocabulary);
   const draft: Draft = { parts: [], texts: [], excluded: null };
   let models: ModelsBefore = { values: [], isJoined: false };
   for (let at = 0; at < tokens.length; ) {
@@ -64,11 +65,10 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
     if (!isListed(meaning, tokens[end])) draft.excluded = null;
     at = end;
   }
-  return {
-    parts: draft.parts,
-    rest: draft.texts.map(({ start, end }) => sentence.slice(start, end)).join(' '),
-    corrections,
-  };
+  const rest = draft.texts.map(({ start, end }) => sentence.slice(start, end)).join(' ');
+  // What is looked up as text is as it was typed.
+  const typed = new Set(tokensOf(rest).map(({ text }) => text));
+  return { parts: draft.parts, rest, corrections: corrections.filter(({ from }) => !typed.has(from)) };
 }
 
 function modelsAfter(before: ModelsBefore, meaning: StepMeaning): ModelsBefore {
