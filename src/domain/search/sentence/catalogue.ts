@@ -27,7 +27,7 @@ export const CATALOGUE: Readonly<Record<string, CatalogueMake>> = {
   Audi: make('', 'A1, A3, S3, RS3|A4, A6, A8, S4|A4 Avant, RS4, RS6|Q2, Q3, Q5, Q7, Q8, e-tron|||A5, TT'),
   BMW: make(
     'beemer, beamer, bimmer, bmer',
-    '118i, M135i|3 Series, 5 Series, 320i, 330i||X1, X2, X3, X4, X5, X6, X7, iX|||M2, M4|Z4',
+    '1 Series, 118i, M135i|3 Series, 5 Series, 7 Series, 320i, 330i||X1, X2, X3, X4, X5, X6, X7, iX|||2 Series, 4 Series, M2, M4|Z4',
   ),
   BYD: make('', 'Dolphin|Seal||Atto 3, Sealion 6, Sealion 7|Shark 6'),
   Chery: make('', '|||Tiggo, Tiggo 4, Tiggo 7, Tiggo 8, Omoda 5'),
@@ -137,6 +137,9 @@ export const SEGMENTS: readonly (readonly string[])[] = [
   ['RAM', 'Dodge', 'Jeep', 'Chevrolet', 'Chrysler', 'HSV'],
 ];
 
+/** Names of models that badges of other makes have as well: "triton gls" is one car. */
+export const BADGE_NAMES: ReadonlySet<string> = new Set(['gls', 'lux', 'cruiser']);
+
 /** What shoppers call models, with the names that feeds give them, the likeliest first. */
 export const MODEL_WORDS: readonly (readonly [names: readonly string[], words: readonly string[]])[] = [
   [
@@ -160,6 +163,7 @@ export const MODEL_WORDS: readonly (readonly [names: readonly string[], words: r
   [['Mazda2', '2'], ['mazda 2']],
   [['Mazda6', '6'], ['mazda 6']],
   [['Commodore'], ['commo', 'commie', 'dunny door']],
+  [['Cruze'], ['holden cruise']],
   [['HiLux'], ['lux', 'hi lux', 'hilx']],
   [['Kluger'], ['klugger', 'kluga']],
   [['MG3', '3'], ['mg 3']],

@@ -3,6 +3,7 @@ import { parentOf } from '../hierarchy.ts';
 import { singularsOf } from '../plurals.ts';
 import type { Nearby, NumberRange } from '../search-state.ts';
 import { amountAt } from './amount.ts';
+import { BADGE_NAMES } from './catalogue.ts';
 import { IF_STOCKED } from './facet-words.ts';
 import { type PhraseMatch, phraseKey, runsAt } from './phrase.ts';
 import { farnessAt, placeAt, postcodeAt } from './place.ts';
@@ -102,9 +103,11 @@ function phraseStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceS
     if (isInside(tokens, end)) continue;
     const meaning = own ?? singulars.find((other) => other?.kind === 'values' || other?.kind === 'shared');
     if (meaning === undefined) continue;
-    const isBadge =
-      vocabulary.badges.has(key) && !models.isJoined && isOtherModel(meaning, key, models.values);
-    return { meaning: isBadge ? { kind: 'text' } : meaning, end };
+    const isBadge = vocabulary.badges.has(key);
+    const isOther = !models.isJoined && isOtherModel(meaning, key, models.values);
+    if (isOther && isBadge) return { meaning: { kind: 'text' }, end };
+    // A badge that no car has is named as omitted: the cars without it are the nearest in kind.
+    return { meaning: isOther && BADGE_NAMES.has(key) ? { kind: 'ignored' } : meaning, end };
   }
   return null;
 }

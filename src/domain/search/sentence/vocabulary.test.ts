@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { readSentence } from './read-sentence.ts';
 import { addressOf, STOCK } from './stock.fixture.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 it.each([
   ['mint condition', ''],
@@ -28,7 +30,7 @@ const BADGES = {
       Holden: 1,
       'Holden > Commodore': 1,
     },
-    badge: { GLS: 1, Calais: 1, 'Cruiser Hybrid': 1, Lancer: 1 },
+    badge: { GLS: 1, Calais: 1, 'Cruiser Hybrid': 1, Lancer: 1, Focus: 1 },
   },
 };
 
@@ -42,8 +44,55 @@ it.each([
   ['toyota cruiser', '?make_model=Toyota > LandCruiser'],
   ['cruiser', '?make_model=Toyota > LandCruiser'],
   ['rav4 landcruiser', '?make_model=Toyota > LandCruiser&make_model=Toyota > RAV4'],
+  ['holden calais', '?query=calais&make_model=Holden'],
+  ['ford focus', '?make_model=Ford > Focus'],
 ])('a badge after a make or model is no other model: %s', (sentence, expected) => {
   expect(addressOf(sentence, BADGES)).toBe(expected);
+});
+
+it.each([
+  ['hilux gls', '?make_model=Toyota > HiLux'],
+  ['rav4 lux', '?make_model=Toyota > RAV4'],
+  ['hilux or gls', '?make_model=Mercedes-Benz > GLS&make_model=Toyota > HiLux'],
+  ['gls', '?make_model=Mercedes-Benz > GLS'],
+  ['kia calais', '?make_model=Holden > Calais&make_model=Kia'],
+])('a badge that no car has is omitted after a model: %s', (sentence, expected) => {
+  expect(addressOf(sentence)).toBe(expected);
+});
+
+it('names it', () => {
+  const { parts } = readSentence('hilux gls', vocabularyOf(STOCK), 2026);
+  expect(parts.at(-1)).toMatchObject({ text: 'gls', meaning: { kind: 'ignored' } });
+});
+
+const ENGINES = {
+  ...STOCK,
+  values: {
+    make_model: {
+      'Mercedes-Benz': 4,
+      'Mercedes-Benz > C250': 1,
+      'Mercedes-Benz > C63': 1,
+      'Mercedes-Benz > CLA200': 1,
+      'Mercedes-Benz > GLC250d': 1,
+      BMW: 2,
+      'BMW > 320i': 1,
+      'BMW > X5': 1,
+      Mazda: 1,
+      'Mazda > CX-30': 1,
+    },
+  },
+};
+
+it.each([
+  ['c class', '?make_model=Mercedes-Benz > C250&make_model=Mercedes-Benz > C63'],
+  ['mercedes c-class', '?make_model=Mercedes-Benz > C250&make_model=Mercedes-Benz > C63'],
+  ['merc glc', '?make_model=Mercedes-Benz > GLC250d'],
+  ['bmw 3 series', '?make_model=BMW > 320i'],
+  ['5 series', '?make_model=BMW > 5 Series'],
+  ['e class', '?make_model=Mercedes-Benz > E-Class'],
+  ['cx3', '?make_model=Mazda > CX-3'],
+])('models that are called by their engines are of a class: %s', (sentence, expected) => {
+  expect(addressOf(sentence, ENGINES)).toBe(expected);
 });
 
 const NUMBERED = {

@@ -77,7 +77,7 @@ export function vocabularyOf(
   const stocked = [...makeEntries(stock), ...valueEntries(stock)];
   const others = [...facetWordEntries(stock), ...modelWordEntries(stock)];
   const badges = new Set(wordsOf(valuesOf(stock, 'badge')));
-  const absent = absentEntries(badges);
+  const absent = absentEntries(stock, badges);
   const rest = [...sharedEntries(shared), ...plainEntries()];
   const phrases = new Map<string, PhraseMeaning>();
   for (const [phrase, meaning] of [...others, ...stocked, ...absent, ...rest]) {
@@ -88,6 +88,12 @@ export function vocabularyOf(
   const own = wordsOf([...stocked, ...others].map(([phrase]) => phrase));
   const missing = wordsOf(absent.map(([phrase]) => phrase));
   const plain = wordsOf([...rest.map(([phrase]) => phrase), ...AMOUNT_PHRASES, ...NUMBER_WORDS]);
+  const meant = wordsOf([
+    ...rest.filter(([, { kind }]) => !PASSED_OVER.has(kind)).map(([phrase]) => phrase),
+    ...AMOUNT_PHRASES,
+    ...NUMBER_WORDS,
+  ]);
+  const likely = new Set([...own, ...missing, ...meant]);
   const present = new Set([...own, ...plain]);
   const targets = [...own, ...missing, ...plain];
   return {
@@ -97,10 +103,16 @@ export function vocabularyOf(
     badges,
     modelNumbers: new Set(wordsOf(valuesOf(stock, 'make_model')).filter((word) => /^\d+$/.test(word))),
     words: new Set([...targets, ...wordsOf(texts)]),
-    targets: [...new Set(targets)].filter((word) => /^\p{L}{4,}$/u.test(word)),
+    targets: [...new Set(targets)].filter(
+      (word) => /^\p{L}{4,}$/u.test(word) && (likely.has(word) || word.length >= LEAST_PASSED_OVER),
+    ),
     absent: new Set(missing.filter((word) => !present.has(word))),
   };
 }
+
+/** Meanings of words that narrow nothing; a short word is none of them with a typo: a "lift kit" is no list. */
+const PASSED_OVER: ReadonlySet<PhraseMeaning['kind']> = new Set(['filler', 'text', 'ignored']);
+const LEAST_PASSED_OVER = 6;
 
 const wordsOf = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => [...tokensOf(text).map((token) => token.text), phraseKey(text)]);
@@ -152,6 +164,8 @@ const valueEntries = (stock: StockFacets): Entry[] =>
 function facetWordEntries(stock: StockFacets): Entry[] {
   return FACET_WORDS.flatMap(({ attribute, names, phrases }) => {
     const present = names.map((group) => stockedIn(stock, attribute, group)).find(({ length }) => length > 0);
+    if (present === undefined && attribute === 'drive')
+      return phrases.map((phrase): Entry => [phrase, { kind: 'text' }]);
     if (present === undefined && IF_STOCKED.has(attribute)) return [];
     const meaning = meaningOf(attribute, present ?? names[0].slice(0, 1), present === undefined);
     return phrases.map((phrase): Entry => [phrase, meaning]);
@@ -182,18 +196,34 @@ function modelWordEntries(stock: StockFacets): Entry[] {
 /** Names of the catalogue that mean something else in most sentences, unless their make stands before them. */
 const isNoName = (model: string): boolean => /^(?:\d+|\p{L}{1,2})$/u.test(model);
 
-/** Makes and models of the catalogue that the stock has not got; a name that is a badge of it is a model beside its make alone. */
-function absentEntries(badges: ReadonlySet<string>): Entry[] {
+/** Makes and models of the catalogue that the stock has not got; a name that is a badge of it is a model of makes alone that it lacks. */
+function absentEntries(stock: StockFacets, badges: ReadonlySet<string>): Entry[] {
+  const stocked = valuesOf(stock, 'make_model');
   return Object.entries(CATALOGUE).flatMap(([make, { phrases, models }]) => [
     ...[make, ...phrases].map((word): Entry => [word, meaningOf('make_model', [make], true)]),
     ...Object.values(models)
       .flat()
       .flatMap((model): Entry[] => {
-        const meaning = meaningOf('make_model', [`${make}${HIERARCHY_SEPARATOR}${model}`], true);
+        const own = `${make}${HIERARCHY_SEPARATOR}${model}`;
+        const family = familyOf(own, stocked);
+        const meaning = meaningOf('make_model', family.length > 0 ? family : [own], family.length === 0);
         const named: Entry = [`${make} ${model}`, meaning];
-        return isNoName(model) || badges.has(phraseKey(model)) ? [named] : [named, [model, meaning]];
+        if (badges.has(phraseKey(model))) return stocked.includes(make) ? [] : [named];
+        return isNoName(model) ? [named] : [named, [model, meaning]];
       }),
   ]);
+}
+
+/** The stocked models that feeds call by their engines: C250 of a C-Class, 320i of a 3 Series, GLC250 of a GLC. */
+function familyOf(own: string, stocked: readonly string[]): string[] {
+  const [, base] = /^(.*?(?:[a-z]|\d(?= series)))(?:-class| series)?$/.exec(own.toLowerCase()) ?? [];
+  return base === undefined
+    ? []
+    : stocked.filter(
+        (value) =>
+          value.toLowerCase().startsWith(base) &&
+          /^\d{2,3}[a-z]*$/.test(value.toLowerCase().slice(base.length)),
+      );
 }
 
 const sharedEntries = (shared: Readonly<Record<string, SharedWord>>): Entry[] =>
