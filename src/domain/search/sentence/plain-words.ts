@@ -36,7 +36,7 @@ export const FILLER_WORDS = words(`
   that, which, it, its, is, are, be, been, has, have, having, im, ive, id, i, me, my, we, us, our, you,
   your, u, am, as, so, but, please, pls, plz, thanks, thank you, cheers, ta, mate, hi, hello, hey, gday,
   there, show, show me, find, find me, search, search for, list, give, get, looking, looking for, look,
-  look for, lookin, after, want, wanted, wanting, wanna, need, needed, needs, like, would, could, can, do,
+  look for, lookin, after, want, wants, wanted, wanting, wanna, need, needed, needs, like, would, could, can, do,
   does, got, would like, would love, love, prefer, preferably, preferred, ideally, maybe, must, should,
   must be, must have, have you got, just, only, also, really, very, pretty, quite, too, what, whats,
   where, who, buy, buying, to buy, purchase, sale, for sale, on sale, sell, selling, available, around,
@@ -48,20 +48,48 @@ export const FILLER_WORDS = words(`
   kilometres, year, years, old, model, models, colour, color, coloured, colored, paint, painted, body,
   type, style, shape, fuel, engine, transmission, trans, gearbox, make, brand, drive, driving, powered,
   dark, light, metallic, pearl, bright, seats, seat, stock, deal, deals, offer, offers, work, kids, wife,
-  husband, dad, mum, son, daughter, couple, few, lot, lots, more, less, big, large, while, will, when,
+  husband, dad, mum, son, daughter, partner, hubby, mother, father, parents, he, she, they, him, her, them, couple, few, lot, lots, more, less, big, large, while, will, when,
   how, many, much, drive away, asap, today, now, quick, fast, urgent, urgently, use, using, runs, running,
-  price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, new look, old shape`);
+  price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, new look, old shape, matte, matt, matter, doesnt matter, dont mind, dont care, not fussed`);
 
 /** What no search can narrow by: it is named as left out. */
 export const UNSEARCHED_PHRASES = words(`
   one owner, single owner, 1 owner, one lady owner, lady owner, service history, full service history, log book, log books, books, rego,
   with rego, long rego, registered, rwc, rwc included, roadworthy, no accidents, accident free, no finance,
   finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
-  ex lease, delivery, sold, trade in, trade ins, trade in welcome, trade ins welcome`);
+  ex lease, delivery, sold, trade in, trade ins, trade in welcome, trade ins welcome, careful owner, one careful owner,
+  ono, neg, nego, negotiable, weekly payments, cheap to insure, uber, rideshare, dog friendly, project, roomy, spacious, big boot, hot, performance,
+  performance car, finance, finance avail, low deposit, unregistered, unreg, written off,
+  repairable, wholesale, run out, runout, swap, swaps, price drop, reduced, special, specials, new arrival, new arrivals,
+  latest arrivals, just arrived, just in, value, best value, good value, value for money, commuter, older, older car,
+  older model, dark coloured, light coloured, dark colour, light colour`);
 
-/** Phrases that begin with a word that alone means something else. */
-export const TEXT_PHRASES = words(
-  `tow bar, tow pack, tow ball, tow hitch, tow kit, new tyres, new tires, new battery, electric windows,
-  electric seat, electric seats, electric mirrors, electric tailgate, electric boot, electric sunroof,
-  electric brakes`,
-);
+/** Words that alone are of the whole car, and the parts that they are of beside these: "black interior" is no colour. */
+const PART_WORDS: readonly (readonly [qualities: readonly string[], parts: readonly string[]])[] = [
+  [
+    words('electric, power, auto, automatic'),
+    words('window, mirror, tailgate, boot, sunroof, brake, sliding door, park, parking'),
+  ],
+  [words('electric, power'), words('seat, door, steering')],
+  [words('auto, automatic'), words('headlight, wiper, hold, braking, emergency braking, climate control')],
+  [
+    words('rear, front, side'),
+    words('camera, view camera, sensor, parking sensor, seat, spoiler, air con, airbag, bar'),
+  ],
+  [
+    words('black, white, grey, red, tan, brown, beige, cream'),
+    words('interior, trim, leather, leather seat, upholstery, rim, mag, alloy, roof'),
+  ],
+  [words('new'), words('tyre, tire, battery, engine, gearbox, clutch, timing belt, brake')],
+  [words('tow'), words('bar, pack, ball, hitch, kit')],
+];
+
+/** Phrases that begin with a word that alone means something else, with those that no car's name is near. */
+export const TEXT_PHRASES: readonly string[] = [
+  ...words(
+    'special edition, android auto, cruise control, adaptive cruise, adaptive cruise control, wheel, roof, rack',
+  ),
+  ...PART_WORDS.flatMap(([qualities, parts]) =>
+    qualities.flatMap((quality) => parts.flatMap((part) => [`${quality} ${part}`, `${quality} ${part}s`])),
+  ),
+];

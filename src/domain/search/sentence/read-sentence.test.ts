@@ -213,6 +213,11 @@ it('shows what it has read, and where it stands', () => {
   expect([rest, corrections]).toEqual(['sunroof', [{ from: 'toyta', to: 'toyota' }]]);
 });
 
+it('corrects no word that is looked up as text', () => {
+  expect(read('toyta with bull bar').corrections).toEqual([{ from: 'toyta', to: 'toyota' }]);
+  expect(read('ute, spare tyre')).toMatchObject({ rest: 'spare tyre', corrections: [] });
+});
+
 it('says when the stock has nothing of what was named', () => {
   const absent = (sentence: string) =>
     read(sentence).parts.map(({ meaning }) => 'isAbsent' in meaning && meaning.isAbsent);

@@ -22,27 +22,28 @@ const THREE_QUARTERS: SharedBound = { share: 0.75 };
 export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   cheap: {
     phrases: words(`
-    cheap, cheapest, cheapie, bargain, affordable, inexpensive, low price, low priced, budget car`),
+    cheap, cheapest, cheap as chips, cheapie, bargain, affordable, inexpensive, low price, low priced, budget car`),
     ranges: { price: { max: QUARTER } },
   },
   luxury: {
-    phrases: words('luxury, luxurious, prestige, premium car, high end, expensive'),
+    phrases: words('luxury, luxurious, prestige, premium car, high end, expensive, most expensive'),
     ranges: { price: { min: THREE_QUARTERS } },
   },
   low_kms: {
     phrases: words(`
-    low km, low kms, low kays, low ks, low kilometres, low kilometers, low mileage, low klms, lowest
-    kms, lowest km, lowest kilometres, not many kms, few kms, low odometer, little kms`),
+    low km, low kms, low kays, low ks, low kilometres, low kilometers, low mileage, low milage, low klms, lowest
+    kms, lowest km, lowest ks, lowest kays, lowest kilometres, not many kms, few kms, low odometer, little kms`),
     ranges: { km: { max: QUARTER } },
   },
   late_model: {
     phrases: words(`
-    late model, later model, newest, latest, newish, near new, nearly new, as new, like new, recent, modern, almost new`),
+    late model, later model, newer, newer car, newer model, newest, latest, newish, near new, nearly new, as new, like new, recent, modern, almost new`),
     ranges: { year: { min: THREE_QUARTERS } },
   },
   family: {
     phrases: words(`
-    family, family car, family friendly, family wagon, for the family, mum car, mums car`),
+    family, family car, family friendly, family wagon, for the family, mum car, mums car, mums taxi,
+    school run`),
     values: { body: words('SUV, Wagon, People Mover, Van') },
     seats: 5,
   },
@@ -55,7 +56,7 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   first_car: {
     phrases: words(`
     first car, 1st car, p plater, p plate, p plates, ps, learner, learner car, starter car, red ps,
-    green ps, uni car, student car, l plater, p platers car, my first car, teenager`),
+    green ps, teen, teens, p plate legal, p plater legal, p plate friendly, p plate approved, uni, uni car, for uni, student car, l plater, p platers car, my first car, teenager`),
     values: { body: ['Hatch', 'Sedan'] },
     ranges: { price: { max: HALF } },
   },
@@ -80,7 +81,7 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   },
   green: {
     phrases: words(`
-    fuel efficient, economical, eco friendly, green car, good on fuel, good on petrol, low fuel, fuel
+    fuel efficient, economical, economy, fuel economy, good mileage, cheap to run, cheap on fuel, eco friendly, green car, good on fuel, good on petrol, low fuel, fuel
     saver`),
     values: { fuel: ['Hybrid', 'Electric', 'Plug-in Hybrid'] },
   },
