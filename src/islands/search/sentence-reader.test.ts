@@ -53,6 +53,11 @@ describe('the sentences of a page', () => {
     });
   });
 
+  it('show a word that stands for nothing here as omitted', async () => {
+    const { summarise } = await sentenceReader(client, view);
+    expect(summarise('economical ute')).toMatchObject({ parts: ['Ute'], ignored: ['economical'] });
+  });
+
   it('show what the stock has nothing of', async () => {
     const { summarise } = await sentenceReader(client, view);
     expect(summarise('audi q5 or hilux, not bmw').absent).toEqual(['Audi Q5']);

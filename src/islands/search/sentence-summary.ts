@@ -43,9 +43,13 @@ export function sentenceSummary(
         ? partText(meaning, text, stock, view)
         : [],
     ),
-    ignored: parts.filter(({ meaning }) => meaning.kind === 'ignored').map(({ text }) => text),
+    ignored: parts.filter(({ meaning }) => isIgnored(meaning, stock)).map(({ text }) => text),
   };
 }
+
+/** Whether it narrows nothing; a shared word does not where the stock has none of what it stands for. */
+const isIgnored = (meaning: PartMeaning, stock: StockFacets): boolean =>
+  meaning.kind === 'ignored' || (meaning.kind === 'shared' && sharedMeanings(meaning, stock).length === 0);
 
 function partText(meaning: PartMeaning, text: string, stock: StockFacets, view: SearchView): string[] {
   switch (meaning.kind) {
@@ -59,7 +63,7 @@ function partText(meaning: PartMeaning, text: string, stock: StockFacets, view: 
       return [refinementText(meaning, view)];
     case 'shared': {
       const meant = sharedMeanings(meaning, stock).flatMap((inner) => partText(inner, text, stock, view));
-      return [`${text} (${meant.join(', ')})`];
+      return meant.length > 0 ? [`${text} (${meant.join(', ')})`] : [];
     }
     case 'ignored':
       return [];
