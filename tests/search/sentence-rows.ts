@@ -73,6 +73,7 @@ const NAME_SENTENCES: readonly SentenceRow[] = [
   ['new shape corolla', { model: 'Corolla' }],
   ['ute, trade in welcome', { body: 'Ute' }],
   ['hilux rego til june 2026', HILUX],
+  ['triton gls', { model: 'Triton' }],
   ['ute, one lady owner', { body: 'Ute' }],
 ];
 
