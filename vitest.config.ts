@@ -25,7 +25,7 @@ const FAR = [
 const WALKING = [
   'tests/feeds/{hostile,histories,stray-quote,mass-mutations,single-mutations,mutated-pages}.test.ts',
   'tests/generator/incremental.test.ts',
-  'tests/publishing/shared-{leases,objects,sites}.test.ts',
+  'tests/publishing/shared-sites.test.ts',
   'tests/search/{alerts,differential}.test.ts',
 ];
 /** Most of what a test makes is garbage at once: V8's default of 16 MB for new objects costs a tenth of the time in collections. */
