@@ -224,3 +224,46 @@ test('the notice follows the service’s responses, through its faults', async (
   await expect(testDrive).toHaveJSProperty('hidden', false);
   await expect(taking(page, checkout)).toHaveCount(2);
 });
+
+test('an open test-drive form stays in use while another shopper reserves the car, and goes once it is closed', async ({
+  page,
+}) => {
+  let state = 'in_stock';
+  await page.route(STATUS, (route) => route.fulfill({ json: { state, until: null, checkout_url: null } }));
+  await page.goto(`${carOf(await checkoutAt(7))}#test-drive`);
+  const dialog = page.getByRole('dialog', { name: 'Book a test drive' });
+  await expect(dialog).toBeVisible();
+  state = 'reserved';
+  await pollAgain(page);
+  await expect(page.locator('[data-action=test_drive]')).toHaveJSProperty('hidden', true);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await pollAgain(page);
+  await expect(page.locator('[data-form-of="test-drive"]')).toHaveJSProperty('hidden', true);
+});
+
+test('an address of the test-drive form leaves the page of a held car usable', async ({ page }) => {
+  await page.route(STATUS, (route) =>
+    route.fulfill({ json: { state: 'reserved', until: null, checkout_url: null } }),
+  );
+  await page.goto(carOf(await checkoutAt(7)));
+  await expect(page.locator('[data-form-of="test-drive"]')).toHaveJSProperty('hidden', true);
+  await page.evaluate(() => {
+    location.hash = 'test-drive';
+  });
+  await page.locator('.actions [data-action=enquire]').click();
+  await expect(page.getByRole('dialog', { name: 'Enquire' })).toBeVisible();
+});
+
+test('an open form stays in use when what surrounds it is no longer true', async ({ page }) => {
+  await page.goto(`${await demoPage('group', 'vehicle in stock').url()}#enquiry`);
+  const dialog = page.getByRole('dialog', { name: 'Enquire' });
+  await expect(dialog).toBeVisible();
+  const around = page.locator('[data-form-of=enquiry]');
+  await around.evaluate((element) => element.setAttribute('data-until', '2026-01-01T00:00:00Z'));
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  await expect(around).toHaveJSProperty('hidden', true);
+});

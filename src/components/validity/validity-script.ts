@@ -12,7 +12,9 @@ function applyValidity() {
     for (const element of document.querySelectorAll<HTMLElement>('[data-from],[data-until]')) {
       const { from, until } = element.dataset as { from: string; until: string };
       // A missing instant is NaN, and both comparisons are false.
-      element.hidden = now < Date.parse(from) || now >= Date.parse(until);
+      const isUntrue = now < Date.parse(from) || now >= Date.parse(until);
+      // A hidden dialog that is open would freeze the page.
+      element.hidden = isUntrue && element.querySelector('dialog[open]') === null;
     }
   };
   new MutationObserver(judge).observe(document, {

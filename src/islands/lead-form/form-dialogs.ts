@@ -28,7 +28,9 @@ export function startFormDialogs(): void {
 
 function dialogAt(hash: string): HTMLDialogElement | null {
   const dialog = document.getElementById(hash.slice(1));
-  return dialog instanceof HTMLDialogElement && dialog.dataset.formDialog !== undefined ? dialog : null;
+  return dialog instanceof HTMLDialogElement && dialog.matches('[data-form-dialog]:not([hidden] *)')
+    ? dialog
+    : null;
 }
 
 function open(dialog: HTMLDialogElement): void {

@@ -86,9 +86,11 @@ export class HoldNotice extends HTMLElement {
     parts.lead('pay', checkout_url);
     parts.lead('own', isMine ? reservationPath(own ?? undefined) : null);
     parts.reveal('request', canWait && !this.#isNoted);
+    // A hidden dialog that is open would freeze the page; the next poll hides it.
     for (const { selector, needs } of OFFERED)
       for (const offer of document.querySelectorAll<HTMLElement>(selector))
-        offer.hidden = !needs.some((action) => stateAllows(action, state));
+        offer.hidden =
+          offer.querySelector('dialog[open]') === null && !needs.some((action) => stateAllows(action, state));
   }
 
   async #requestAlert(form: HTMLFormElement, parts: ElementParts) {
