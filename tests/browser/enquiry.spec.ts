@@ -1,8 +1,10 @@
 import { expect, test } from 'playwright/test';
+import { SECOND_MS } from '#domain/duration.ts';
 import { SITES } from './demo-sites.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { breakApi, formOn, submitOf, thanks } from './lead-forms.ts';
 import { demoPage, sampledOn, vehicleOn } from './pages.ts';
+import { store } from './shortlist.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -101,3 +103,33 @@ for (const { template, slug } of SITES) {
       },
     );
 }
+
+test('a double press on "Continue" shows the last step, which is sent when pressed again', async ({
+  page,
+  context,
+}) => {
+  const email = freshEmail();
+  const stored = { name: 'Jane Citizen', email, phone: '0491 570 006', saved_at: Date.now() };
+  await store(context, `forecourt:${SITES[0].slug}:contact:1`, JSON.stringify([stored]));
+  await page.goto(`${await demoPage('group', 'vehicle in stock').url()}#enquiry`);
+  const form = formOn(page, 'enquiry');
+  await expect(form).toHaveAttribute('data-live', '');
+  await form.getByRole('textbox', { name: 'Message' }).fill('Does it tow 2,000 kg?');
+  await submitOf(form).evaluate((button: HTMLButtonElement) => {
+    const again = new MutationObserver(() => {
+      again.disconnect();
+      button.click();
+    });
+    again.observe(button, { characterData: true, childList: true, subtree: true });
+    button.click();
+  });
+  await expect(form.getByText('Step 2 of 2')).toBeVisible();
+  await expect(form.locator('input[name=email]')).toHaveValue(email);
+  await expect(submitOf(form)).toHaveText('Send enquiry');
+  expect(await leadsOf(email)).toEqual([]);
+  // A double press is over by then.
+  await page.waitForTimeout(SECOND_MS);
+  await submitOf(form).press('Enter');
+  await expect(thanks(page)).toBeVisible();
+  expect(await leadsOf(email)).toHaveLength(1);
+});

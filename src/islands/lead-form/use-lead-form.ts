@@ -11,6 +11,9 @@ import { useSending } from './use-sending.ts';
 import { useVendorCaptcha } from './use-vendor-captcha.ts';
 import { CLOSED, timesOn } from './visit-times.ts';
 
+/** Longest time between the two presses of a double one, milliseconds. */
+const DOUBLE_PRESS_MS = 1000;
+
 export interface LiveFormProps {
   view: FormView;
   place: FormContext;
@@ -30,6 +33,8 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   const [failure, setFailure] = useState<Pick<FailedReply, 'message' | 'sign_in'> | null>(null);
   const [isSent, setSent] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  /** When a step was shown that has no input yet. */
+  const turnedAt = useRef<number | null>(null);
   const vendor = useVendorCaptcha();
   const { prove, send } = useSending(view, place, vendor);
 
@@ -67,8 +72,9 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
 
   const next = async (from: number) => {
     const isRight = await form.trigger((steps[from] ?? []).map(({ name }) => name));
-    if (isRight) setStep(from + 1);
-    else refuse();
+    if (!isRight) return refuse();
+    turnedAt.current = performance.now();
+    setStep(from + 1);
   };
 
   // Replaces the browser's validation messages by ours, and allows sending again when the page returns from the
@@ -76,6 +82,9 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   useEffect(() => {
     if (ref.current !== null) ref.current.noValidate = true;
     const again = () => setSent(false);
+    ref.current?.addEventListener('input', () => {
+      turnedAt.current = null;
+    });
     addEventListener('pageshow', again);
     return () => removeEventListener('pageshow', again);
   }, []);
@@ -106,7 +115,7 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
     back: () => setStep((current) => Math.max(0, (current ?? 0) - 1)),
     submit: (event: React.FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (isSubmitting || isSent) return;
+      if (isSubmitting || isSent || isSecondPress(turnedAt.current, event)) return;
       if (step === null || step === steps.length - 1) void submit(event);
       else void next(step);
     },
@@ -116,5 +125,9 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
 /** Returns the location that the page fills in. */
 function placeIn(form: HTMLFormElement | null): string {
   const control = form?.elements.namedItem('location');
+/** Whether a press belongs to the one that showed the step, which nobody has read yet. */
+const isSecondPress = (turnedAt: number | null, { timeStamp }: React.FormEvent): boolean =>
+  turnedAt !== null && timeStamp - turnedAt < DOUBLE_PRESS_MS;
+
   return control instanceof HTMLInputElement ? control.value : '';
 }
