@@ -133,3 +133,20 @@ test('a double press on "Continue" shows the last step, which is sent when press
   await expect(thanks(page)).toBeVisible();
   expect(await leadsOf(email)).toHaveLength(1);
 });
+
+test('a closed enquiry is gone from the page and its address, also after a reload', async ({ page }) => {
+  const address = await demoPage('group', 'vehicle in stock').url();
+  await page.goto(`${address}#enquiry`);
+  const dialog = page.locator('dialog#enquiry');
+  await expect(dialog).toHaveJSProperty('open', true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+  await expect(dialog).toBeHidden();
+  await page.locator('.actions [data-action=enquire]').click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

@@ -35,6 +35,14 @@ function dialogAt(hash: string): HTMLDialogElement | null {
 
 function open(dialog: HTMLDialogElement): void {
   dialog.showModal();
+  dialog.dataset.opened = '';
+  dialog.addEventListener('close', clearHash, { once: true });
   const form = dialog.querySelector('lead-form');
   if (form instanceof LeadForm) void form.wake({ stepped: true });
+}
+
+/** Removes a closed dialog from the address, which would open it again on reload. */
+function clearHash({ target }: Event): void {
+  if (target instanceof Element && location.hash === `#${target.id}`)
+    history.replaceState(history.state, '', location.pathname + location.search);
 }
