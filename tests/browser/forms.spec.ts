@@ -132,6 +132,7 @@ test.describe('data stored in a browser', () => {
     await expect(form.locator('input[name=email]')).toHaveValue(email);
     await form.getByRole('button', { name: 'Clear my details' }).click();
     await expect(form.locator('input[name=email]')).toHaveValue('');
+    await expect(form.locator(':is(input, textarea, select):visible').first()).toBeFocused();
     await page.reload();
     await expect((await wake(page, 'careers')).locator('input[name=email]')).toHaveValue('');
   });

@@ -32,9 +32,17 @@ export function LiveForm(props: LiveFormProps) {
   useEffect(() => {
     if (turned.current === step) return;
     turned.current = step;
+    focusFirst();
+  }, [step]);
+  const focusFirst = () => {
     const control = '.lead-form__step:not([hidden]) :is(input, select, textarea)';
     ref.current?.querySelector<HTMLElement>(control)?.focus();
-  }, [step, ref]);
+  };
+  const clearContact = () => {
+    contact.clear();
+    // The clicked button is removed with its notice.
+    focusFirst();
+  };
 
   const wire = (field: FieldView): ControlWire => {
     const registered = live.form.register(field.name);
@@ -47,7 +55,7 @@ export function LiveForm(props: LiveFormProps) {
       {contact.isFilled && (
         <p className="notice small" role="status">
           We filled in your details from last time; they are kept in this browser alone.{' '}
-          <button className="lead-form__forget" type="button" onClick={contact.clear}>
+          <button className="lead-form__forget" type="button" onClick={clearContact}>
             Clear my details
           </button>
         </p>
