@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addDays, calendarDate } from '#domain/dates.ts';
+import { addDays, calendarDate, instantOf } from '#domain/dates.ts';
 import { bookableTimes } from '#domain/opening-hours/bookable-times.ts';
 import { originOf } from './demo-server.ts';
 import { SITES, type Template } from './demo-sites.ts';
@@ -155,11 +155,12 @@ test.describe('data stored in a browser', () => {
 
 test.describe('a test drive', () => {
   const SITE = 'southern-cross-hyundai';
+  const ZONE = 'Australia/Melbourne';
 
   /** A location of the form, and its next bookable day. */
   async function nextVisit() {
     const [[place, open] = []] = Object.entries((await demoSite(SITE)).view.form('test-drive')?.hours ?? {});
-    const today = calendarDate(new Date(), 'Australia/Melbourne');
+    const today = calendarDate(new Date(), ZONE);
     const ahead = Array.from({ length: 30 }, (_, day) => addDays(today, day + 1));
     const day = ahead.find((date) => open !== undefined && bookableTimes(open, date).length > 0);
     if (place === undefined || day === undefined) throw new Error(`${SITE} can never be visited`);
@@ -185,6 +186,28 @@ test.describe('a test drive', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add it to my calendar' }).click();
     expect((await download).suggestedFilename()).toBe(`${lead?.reference}.ics`);
+  });
+
+  test('is booked for no day and no time that has passed at its location', async ({ page }) => {
+    const { place, day } = await nextVisit();
+    await page.goto(`${originOf(SITE)}/book-test-drive`);
+    const form = await wake(page, 'test-drive');
+    await form.getByRole('combobox', { name: 'Location' }).selectOption(place);
+    const at = (minutes: number) => page.clock.setFixedTime(instantOf(day, minutes, ZONE));
+    const date = form.locator('input[type=date]');
+    await at(12 * 60);
+    await date.fill(addDays(day, -1));
+    await submitOf(form).click();
+    await expect(form.getByRole('alert')).toContainText('That day has passed. Please choose a later one.');
+    await date.fill(day);
+    await expect(date).toHaveAttribute('min', day);
+    const times = form.getByRole('combobox', { name: 'Time' }).locator('option');
+    await expect(times.nth(1)).toHaveText('12:00 pm');
+    await at(23 * 60);
+    await submitOf(form).click();
+    await expect(form.getByRole('alert')).toContainText(
+      'We have no times left today. Please choose another day.',
+    );
   });
 });
 

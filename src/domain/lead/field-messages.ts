@@ -12,5 +12,7 @@ export const FIELD_MESSAGES = {
   dealership: 'Please choose a dealership.',
   reach: 'Please enter your email address or phone number.',
   date: 'Please choose a date.',
+  past_day: 'That day has passed. Please choose a later one.',
+  past_time: 'That time has passed. Please choose a later one, or another day.',
   long: 'Please write a little less here.',
 } as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldView } from '../view/form-view.ts';
 import { FIELD_MESSAGES } from './field-messages.ts';
 import { fieldOf, formProblems } from './form-check.ts';
+import type { VisitClock } from './visit-problems.ts';
 
 const field = (name: string, need: FieldView['need'] = 'optional', control: FieldView['control'] = 'text') =>
   ({
@@ -26,6 +27,8 @@ const FIELDS = [
   field('phone', 'one_of'),
   field('postcode', 'required'),
   field('details[Deposit]', 'optional', 'amount'),
+  field('preferred_date', 'optional', 'date'),
+  field('preferred_time', 'optional', 'select'),
 ];
 const COMPLETE = {
   category: 'General Enquiry',
@@ -37,10 +40,12 @@ const COMPLETE = {
   postcode: '2300',
   'details[Deposit]': '',
 };
-const problems = (filled: Partial<Record<string, string>>) =>
+const NOW = { now: new Date('2026-11-20T01:00:00Z'), zone: 'Australia/Sydney' };
+const problems = (filled: Partial<Record<string, string>>, clock: VisitClock | null = NOW) =>
   formProblems(
     Object.entries({ ...COMPLETE, ...filled }).map(([name, value = '']) => [name, value] as const),
     FIELDS,
+    clock,
   ).map((issue) => [issue.field, issue.message]);
 
 describe('the problems of a form before it is sent', () => {
@@ -88,6 +93,17 @@ describe('the problems of a form before it is sent', () => {
   ])('report a deposit of %s: %s', (written, words) => {
     const expected = words === null ? [] : [['details[Deposit]', words]];
     expect(problems({ 'details[Deposit]': written })).toEqual(expected);
+  });
+
+  it('name the day or time of a visit that has passed, also where other fields are empty', () => {
+    const today = { preferred_date: '2026-11-20', preferred_time: '11:30 am' };
+    expect(problems(today)).toEqual([['preferred_time', FIELD_MESSAGES.past_time]]);
+    expect(problems({ ...today, preferred_time: '12:00 pm' })).toEqual([]);
+    expect(problems({ preferred_date: '2026-11-19', name: '' })).toEqual([
+      ['name', FIELD_MESSAGES.name],
+      ['preferred_date', FIELD_MESSAGES.past_day],
+    ]);
+    expect(problems({ preferred_date: '2026-11-19' }, null)).toEqual([]);
   });
 
   it('name a field of `details`', () => {

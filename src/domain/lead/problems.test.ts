@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { locationWith } from '../location/location.fixture.ts';
 import { siteWith } from '../site/site.fixture.ts';
-import { bodyWith } from './lead.fixture.ts';
+import { bodyWith, NOW } from './lead.fixture.ts';
 import { leadProblems } from './problems.ts';
 
 const locations = [locationWith({ dealership_id: '7', dealership_slug: 'harbour-newcastle' })];
 const fieldsOf = (fields: Parameters<typeof bodyWith>[0], site = siteWith()) =>
-  leadProblems(bodyWith(fields), { site, locations }).map(({ field }) => field);
+  leadProblems(bodyWith(fields), { site, locations, now: NOW }).map(({ field }) => field);
 
 it.each([
   [{}, []],
@@ -37,4 +37,13 @@ it.each([
 it('"Enquiry message is required unless a site flag relaxes it" (S1 §5)', () => {
   const site = siteWith({ flags: { enquiry_message_optional: true } });
   expect(fieldsOf({ message: '' }, site)).toEqual([]);
+});
+
+it('a visit that has passed is refused by the clock of its location, else of the site', () => {
+  const perth = siteWith({ state: 'WA' });
+  // NOW is 9:00 on the 20th in Perth, noon in Newcastle.
+  const visit = { preferred_date: '2026-11-20', preferred_time: '10:00 am' };
+  expect(fieldsOf({ ...visit, location: 'newcastle' }, perth)).toEqual(['preferred_time']);
+  expect(fieldsOf(visit, perth)).toEqual([]);
+  expect(fieldsOf({ ...visit, preferred_date: '2026-11-19' }, perth)).toEqual(['preferred_date']);
 });

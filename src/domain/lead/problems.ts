@@ -1,17 +1,21 @@
 import { amountProblem } from '../amount.ts';
 import type { Issue } from '../errors.ts';
 import type { Location } from '../location/location.schema.ts';
+import { zoneOf } from '../location/location.ts';
 import type { Site } from '../site/site.schema.ts';
+import { siteZone } from '../site/zone.ts';
 import { FIELD_MESSAGES } from './field-messages.ts';
 import { AMOUNT_QUESTIONS } from './form-fields.ts';
 import { type FormName, LEAD_FORMS } from './forms.ts';
 import type { LeadBody } from './lead.schema.ts';
 import { formOf } from './lead.ts';
 import { dealershipLocations, namedLocation } from './place.ts';
+import { type VisitClock, visitProblems } from './visit-problems.ts';
 
 export interface ProblemSource {
-  site: Pick<Site, 'flags'>;
+  site: Pick<Site, 'flags' | 'time_zone' | 'state'>;
   locations: readonly Location[];
+  now: Date;
 }
 
 type LeadRule = (body: LeadBody, source: ProblemSource) => boolean;
@@ -58,7 +62,13 @@ export const leadProblems = (body: LeadBody, source: ProblemSource): Issue[] => 
     const message = amountProblem(body.details?.[label] ?? '');
     return message === null ? [] : [{ field: `details.${label}`, code: 'amount', message }];
   }),
+  ...visitProblems(body, visitClock(body, source)),
 ];
+
+function visitClock(body: LeadBody, { site, locations, now }: ProblemSource): VisitClock {
+  const place = namedLocation(body, locations);
+  return { now, zone: place === null ? siteZone(site) : zoneOf(place) };
+}
 
 /** Whether "message is required unless a site flag relaxes it" (S1 §5). */
 export const requiresMessage = (form: FormName, { flags }: Pick<Site, 'flags'>): boolean =>

@@ -1,10 +1,12 @@
-import { type CalendarDate, weekdayOf } from '../dates.ts';
+import { type CalendarDate, calendarDate, clockTime, weekdayOf } from '../dates.ts';
 import type { HoursSpan } from './day-hours.ts';
 
 /** Hours in which visits can be booked: by weekday (0 = Sunday), and by date for special hours. */
 export interface BookableHours {
   week: HoursSpan[][];
   special: Record<CalendarDate, HoursSpan[]>;
+  /** The location's IANA time zone. */
+  zone: string;
 }
 
 const STEP_MINUTES = 30;
@@ -15,8 +17,16 @@ const VISIT_MINUTES = 60;
  * Lists the times, minutes after midnight, at which a visit on `date` can begin: half hours up to an hour before
  * closing.
  */
-export function bookableTimes({ week, special }: BookableHours, date: CalendarDate): number[] {
+export function bookableTimes({ week, special }: Omit<BookableHours, 'zone'>, date: CalendarDate): number[] {
   return timesWithin(special[date] ?? week[weekdayOf(date)] ?? []);
+}
+
+/** Lists the bookable times of `date` that have not passed at `now`. */
+export function timesLeft(hours: BookableHours, date: CalendarDate, now: Date): number[] {
+  const today = calendarDate(now, hours.zone);
+  if (date < today) return [];
+  const times = bookableTimes(hours, date);
+  return date === today ? times.filter((time) => time >= clockTime(now, hours.zone).minutes) : times;
 }
 
 /** Lists all times bookable on any weekday at any of these locations, for a form without a selected day. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { bookableHours } from './bookable.ts';
-import { anyBookableTimes, bookableTimes } from './bookable-times.ts';
+import { anyBookableTimes, bookableTimes, timesLeft } from './bookable-times.ts';
 import { SHOWROOM, withHours } from './hours.fixture.ts';
 
 const CHRISTMAS = { status: 'Closed', date: '2026-12-25' } as const;
@@ -45,6 +45,16 @@ describe('"date and time from bookable hours"', () => {
   it('are none on a day by appointment', () => {
     const site = siteWith({ flags: { weekend_by_appointment: true } });
     expect(bookableTimes(bookableHours(withHours(SHOWROOM), site), '2026-11-22')).toEqual([]);
+  });
+
+  it('are those that have not passed on the clock of the location', () => {
+    const at = (now: string, date: string) => timesLeft(hours, date, new Date(now)).map(clock);
+    // 14:31 and 15:00 of Saturday the 21st in Newcastle, and midnight.
+    expect(at('2026-11-21T03:31:00Z', '2026-11-21')).toEqual(['15:00']);
+    expect(at('2026-11-21T04:00:00Z', '2026-11-21')).toEqual(['15:00']);
+    expect(at('2026-11-21T04:01:00Z', '2026-11-21')).toEqual([]);
+    expect(at('2026-11-21T04:01:00Z', '2026-11-23')).toEqual(timesOn('2026-11-23'));
+    expect(at('2026-11-21T13:00:00Z', '2026-11-21')).toEqual([]);
   });
 
   it('are those of all days and locations before a day is selected, each once', () => {

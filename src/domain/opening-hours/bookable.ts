@@ -1,4 +1,5 @@
 import type { Location } from '../location/location.schema.ts';
+import { zoneOf } from '../location/location.ts';
 import type { BookableHours } from './bookable-times.ts';
 import {
   type DayHours,
@@ -19,6 +20,7 @@ export function bookableHours(location: Location, site: HoursPolicy): BookableHo
         return special === null ? [] : [[date, spansOf(special)]];
       }),
     ),
+    zone: zoneOf(location),
   };
 }
 

@@ -18,7 +18,7 @@ export function LiveForm(props: LiveFormProps) {
   // A box that is ticked by default is not the shopper's own consent (rules 21).
   const [optInTouched, setTouched] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const { ref, step, problems, failure, refusals, times, vendor } = live;
+  const { ref, step, problems, failure, refusals, times, today, vendor } = live;
 
   // "A list … that takes focus" when the form was rejected, and the first field when a step is shown.
   const handled = useRef(0);
@@ -46,7 +46,7 @@ export function LiveForm(props: LiveFormProps) {
 
   const wire = (field: FieldView): ControlWire => {
     const registered = live.form.register(field.name);
-    return field.control === 'date' && !isPrinted ? { ...registered, min: today() } : registered;
+    return field.control === 'date' && !isPrinted ? { ...registered, min: today } : registered;
   };
   const notices = isPrinted ? null : (
     <>
@@ -89,11 +89,4 @@ export function LiveForm(props: LiveFormProps) {
       }}
     />
   );
-}
-
-/** Returns the shopper's local date. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

@@ -9,7 +9,7 @@ import { pairsOf } from './filled.ts';
 import type { FormContext } from './form-place.ts';
 import { useSending } from './use-sending.ts';
 import { useVendorCaptcha } from './use-vendor-captcha.ts';
-import { CLOSED, timesOn } from './visit-times.ts';
+import { visitDay } from './visit-times.ts';
 
 /** Longest time between the two presses of a double one, milliseconds. */
 const DOUBLE_PRESS_MS = 1000;
@@ -39,9 +39,10 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   const { prove, send } = useSending(view, place, vendor);
 
   const resolver: Resolver<FieldValues> = (values, _context, options) => {
-    const problems = ref.current === null ? [] : formProblems(pairsOf(ref.current), fields);
-    if (timesOf(values)?.length === 0)
-      problems.push({ field: 'preferred_date', code: 'closed', message: CLOSED });
+    const { clock, closed } = visitOf(values);
+    const problems = ref.current === null ? [] : formProblems(pairsOf(ref.current), fields, clock);
+    // The last one of a field counts.
+    if (closed !== null) problems.unshift({ field: 'preferred_date', code: 'closed', message: closed });
     const errors = problems.map(({ field, code, message }) => [field, { type: code, message }] as const);
     return errors.length === 0
       ? { values, errors: {} }
@@ -50,8 +51,8 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   const form = useForm({ defaultValues: early, resolver, shouldFocusError: false });
   const { errors, isSubmitting } = form.formState;
 
-  const timesOf = ({ preferred_date = '', location }: FieldValues) =>
-    timesOn(view.hours, location ?? placeIn(ref.current), preferred_date);
+  const visitOf = ({ location, preferred_date = '' }: FieldValues) =>
+    visitDay(view.hours, location ?? placeIn(ref.current), preferred_date, new Date());
 
   const refuse = () => setRefusals((count) => count + 1);
 
@@ -81,10 +82,10 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   // back-forward cache.
   useEffect(() => {
     if (ref.current !== null) ref.current.noValidate = true;
-    const again = () => setSent(false);
     ref.current?.addEventListener('input', () => {
       turnedAt.current = null;
     });
+    const again = () => setSent(false);
     addEventListener('pageshow', again);
     return () => removeEventListener('pageshow', again);
   }, []);
@@ -93,6 +94,7 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
     void prove();
   }, []);
 
+  const { times, today } = visitOf(form.watch());
   const errorAt = ({ name }: FieldView): string | undefined => {
     const error: FieldError | undefined = get(errors, name);
     return error?.message;
@@ -107,7 +109,8 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
     errorAt,
     vendor,
     isSubmitting: isSubmitting || isSent,
-    times: timesOf(form.watch()),
+    times,
+    today,
     problems: fields.flatMap((field) => {
       const message = errorAt(field);
       return message === undefined ? [] : [{ field: field.name, message }];
@@ -122,12 +125,12 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   };
 }
 
-/** Returns the location that the page fills in. */
-function placeIn(form: HTMLFormElement | null): string {
-  const control = form?.elements.namedItem('location');
 /** Whether a press belongs to the one that showed the step, which nobody has read yet. */
 const isSecondPress = (turnedAt: number | null, { timeStamp }: React.FormEvent): boolean =>
   turnedAt !== null && timeStamp - turnedAt < DOUBLE_PRESS_MS;
 
+/** Returns the location that the page fills in. */
+function placeIn(form: HTMLFormElement | null): string {
+  const control = form?.elements.namedItem('location');
   return control instanceof HTMLInputElement ? control.value : '';
 }

@@ -66,8 +66,8 @@ export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Inta
   if (isFilled(Reflect.get(Object(post.body), 'special')))
     return { kind: 'dropped', response: { ...fresh, reply_by: null } };
   const issues = parsed.ok
-    ? leadProblems(parsed.value, post.siteContext)
-    : [...parsed.problem.errors.map(atBody), ...furtherProblems(post, parsed.problem.errors)];
+    ? leadProblems(parsed.value, { ...post.siteContext, now: deps.now() })
+    : [...parsed.problem.errors.map(atBody), ...furtherProblems(post, parsed.problem.errors, deps.now())];
   if (!parsed.ok || issues.length > 0) return { kind: 'invalid', problem: invalid(issues) };
   const { car, own } = await leadCarState(parsed.value, post.siteContext, deps);
   const [form, { site }] = [formOf(parsed.value), post.siteContext];
@@ -102,12 +102,17 @@ async function leadCarState(
 }
 
 /** Returns the problems of fields that fit the schema, so that a shopper sees all problems at once. */
-function furtherProblems({ body, siteContext }: LeadPost, issues: readonly FieldError[]): FieldError[] {
+function furtherProblems(
+  { body, siteContext }: LeadPost,
+  issues: readonly FieldError[],
+  now: Date,
+): FieldError[] {
   const named = new Set(issues.map(({ field }) => field.split('.')[0] ?? ''));
   if (named.has('')) return [];
   const without = Object.fromEntries([...named].map((field) => [field, null]));
   const rest = tryParse(leadSchema, { ...Object(body), ...without, name: '-' });
-  return rest.ok ? leadProblems(rest.value, siteContext).filter(({ field }) => !named.has(field)) : [];
+  if (!rest.ok) return [];
+  return leadProblems(rest.value, { ...siteContext, now }).filter(({ field }) => !named.has(field));
 }
 
 async function store(

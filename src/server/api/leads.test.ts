@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { FIELD_MESSAGES } from '#domain/lead/field-messages.ts';
 import { NOW } from '../app.fixture.ts';
 import { ENQUIRY, leadServer, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
@@ -118,6 +119,26 @@ describe('POST /api/leads', () => {
       'location',
       'message',
     ]);
+  });
+
+  it('refuses a visit on a day that has passed at its location', async () => {
+    // 23:30 on the 1st in Newcastle.
+    const { send, leads } = await leadServer({ now: () => new Date('2026-12-01T12:30:00Z') });
+    const visit = { ...ENQUIRY, form: 'test-drive', location: 'newcastle' };
+    const response = await send({ ...visit, preferred_date: '2026-11-30' });
+    expect(response.status).toBe(422);
+    expect((await problemOf(response)).errors).toEqual([
+      { field: 'preferred_date', message: FIELD_MESSAGES.past_day },
+    ]);
+    const late = await send({
+      ...visit,
+      preferred_date: '2026-12-01',
+      preferred_time: '4:30 pm',
+      email: 'x',
+    });
+    expect((await problemOf(late)).errors.map(({ field }) => field)).toEqual(['email', 'preferred_time']);
+    expect(await leads.list()).toEqual([]);
+    expect((await send({ ...visit, preferred_date: '2026-12-01' })).status).toBe(201);
   });
 
   it.each([
