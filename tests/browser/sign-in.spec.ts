@@ -64,6 +64,27 @@ test('sign in by keyboard, see the devices, and sign out', async ({ page }) => {
   await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fwatchlist/);
 });
 
+test('"Send another code" sends one code for two presses, and says so', async ({ page }) => {
+  const code = { phone: '0491 570 006', resend_at: new Date().toISOString() };
+  await page.route('**/api/session', (route) => route.fulfill({ json: { phone: null, code } }));
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/sign-in/code', async (route) => {
+    sent += 1;
+    if (sent > 1) return route.fulfill({ status: 429, json: { title: 'No code was sent.', errors: [] } });
+    await response;
+    await route.fulfill({ json: { next: '/sign-in/code' } });
+  });
+  await page.goto(`${originOf(SITE)}/sign-in/code`);
+  const resend = page.locator('[data-resend]');
+  await resend.dblclick();
+  await expect(resend).toHaveText('One moment…');
+  respond();
+  await expect(page.getByText('We sent another code to 0491 570 006.')).toBeVisible();
+  await expect(resend).toHaveText('Send another code');
+  expect(sent).toBe(1);
+});
+
 test('what signing in adds to a save is explained once; it leads back to the car, which is watched then', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { afterSignIn } from '#domain/sign-in/redirect.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { call } from '../api.ts';
 import { provenForm } from '../captcha/proven-form.ts';
+import { isSending, showSending } from '../show-sending.ts';
 import { enhanceForm } from './live-form.ts';
 import { readSession } from './read-session.ts';
 import { resendWait } from './resend-wait.ts';
@@ -33,15 +34,20 @@ export class CodeForm extends HTMLElement {
       if (seconds > 0) setTimeout(count, SECOND_MS);
     };
     count();
-    resend.onclick = () => this.#resend(phone);
+    resend.onclick = () => this.#resend(phone, resend);
   }
 
-  async #resend(phone: string) {
+  async #resend(phone: string, button: HTMLButtonElement) {
+    if (isSending(button)) return;
+    const endSending = showSending(button);
+    const status = this.querySelector('[data-status]');
+    // An equal text is announced again.
+    if (status !== null) status.textContent = '';
     const redirect = afterSignIn(new URLSearchParams(location.search).get('redirect'));
     const reply = await provenForm().send('POST /api/sign-in/code', { phone, redirect });
-    const status = this.querySelector('[data-status]');
-    if (status !== null) status.textContent = reply.ok ? `We sent another code to ${phone}.` : reply.message;
     const session = await readSession();
+    endSending();
+    if (status !== null) status.textContent = reply.ok ? `We sent another code to ${phone}.` : reply.message;
     if (session?.code != null) this.#await(session.code);
   }
 }
