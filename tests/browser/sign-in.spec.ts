@@ -85,6 +85,41 @@ test('"Send another code" sends one code for two presses, and says so', async ({
   expect(sent).toBe(1);
 });
 
+test('an error is announced again with each try', async ({ page }) => {
+  const json = { title: 'No such number.', errors: [] };
+  await page.route('**/api/sign-in/code', (route) => route.fulfill({ status: 422, json }));
+  await page.goto(originOf(SITE) + plainSignInPath());
+  const [field, error] = [page.getByLabel('Mobile number'), page.locator('[data-error]')];
+  await field.fill('0491 570 006');
+  await field.press('Enter');
+  await expect(error).toHaveText('No such number.');
+  const { promise: response, resolve: respond } = Promise.withResolvers<void>();
+  await page.route('**/api/sign-in/code', async (route) => {
+    await response;
+    await route.fulfill({ status: 422, json });
+  });
+  await field.press('Enter');
+  await expect(error).toHaveText('');
+  respond();
+  await expect(error).toHaveText('No such number.');
+});
+
+test('the form sends nothing more while its page is left, and again after "back"', async ({ page }) => {
+  await page.route('**/api/sign-in/code', (route) => route.fulfill({ json: { next: '/left' } }));
+  // The page is never left.
+  await page.route('**/left', (route) => route.fulfill({ status: 204 }));
+  await page.goto(originOf(SITE) + plainSignInPath());
+  const button = page.locator('sign-in-form button[type=submit]');
+  const label = await button.textContent();
+  await page.getByLabel('Mobile number').fill('0491 570 006');
+  const left = page.waitForResponse('**/left');
+  await button.click();
+  await left;
+  await expect(button).toHaveText('One moment…');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(button).toHaveText(label ?? '');
+});
+
 test('what signing in adds to a save is explained once; it leads back to the car, which is watched then', async ({
   page,
 }) => {

@@ -24,11 +24,17 @@ export function enhanceForm(
     event.preventDefault();
     if (field === null || button === null || isSending(button)) return;
     const endSending = showSending(button);
+    // An equal message is announced again.
+    error?.replaceChildren();
     const reply = await send(route, { [field.name]: field.value, ...more });
-    if (reply.ok) await after();
+    if (reply.ok) {
+      await after();
+      // The back-forward cache may restore the page as it was left.
+      addEventListener('pageshow', endSending, { once: true });
+      return location.assign(reply.data.next);
+    }
     endSending();
-    if (reply.ok) location.assign(reply.data.next);
-    else showFormMessage(reply, field, error);
+    showFormMessage(reply, field, error);
   });
 }
 
