@@ -39,6 +39,17 @@ test.describe('compare (rules 43)', () => {
     await expect(tray).toBeHidden();
   });
 
+  test('closing its notice returns the focus, and clearing its tray leaves it in the content', async ({
+    page,
+  }) => {
+    await open(page, searchRoutePath());
+    for (const index of [0, 1, 2, 3, 4]) await scales(cards(page).nth(index)).click();
+    await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).click();
+    await expect(scales(cards(page).nth(4))).toBeFocused();
+    await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  });
+
   test('shows the cars of a link, marks sold ones, and names removed ones', async ({ page }) => {
     const { vehicles } = await demoSite(SITE);
     const sold = vehicles.find(

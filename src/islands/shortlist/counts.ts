@@ -24,7 +24,12 @@ export function startCounts(): void {
       link.hidden = cars.length < 2;
     }
   });
-  for (const button of all('[data-compare-clear]')) button.addEventListener('click', clearCompared);
+  for (const button of all('[data-compare-clear]'))
+    button.addEventListener('click', () => {
+      clearCompared();
+      // The clicked button is hidden with its tray.
+      document.getElementById('main')?.focus({ preventScroll: true });
+    });
 }
 
 function item(text: string): HTMLLIElement {

@@ -2,6 +2,9 @@ import { $toasts, addToast, dismissToast, type Toast } from '#stores/toasts.ts';
 
 const place = () => document.querySelector<HTMLElement>('[data-toast]');
 
+/** What had the focus before the toast, which returns to it. */
+let before: HTMLElement | null = null;
+
 /** Announces an action to screen readers only, because others can see its result. */
 export function announce(text: string): void {
   close();
@@ -24,7 +27,16 @@ export function startToast(): void {
   // Without a toast nothing is printed over what was announced meanwhile.
   if ($toasts.get().length > 0) print($toasts.get());
   $toasts.listen(print);
-  place()?.querySelector('button')?.addEventListener('click', close);
+  place()?.addEventListener('focusin', ({ relatedTarget: left }) => {
+    const isInside = left instanceof Node && place()?.contains(left);
+    if (!isInside) before = left instanceof HTMLElement ? left : null;
+  });
+  place()
+    ?.querySelector('button')
+    ?.addEventListener('click', () => {
+      close();
+      before?.focus({ preventScroll: true });
+    });
 }
 
 function close(): void {
