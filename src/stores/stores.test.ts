@@ -136,6 +136,13 @@ describe('"blocked or poisoned localStorage: no uncaught error" (promises, The b
 });
 
 describe('compare: "max 4" (rules 43)', () => {
+  it('continues with other cars before those chosen, with room for one more', async () => {
+    const { continueComparing, toggleCompared, $compared } = await stores();
+    for (const id of ['1', '2', '3', '4']) toggleCompared(car(id));
+    continueComparing([car('5'), car('2')]);
+    expect($compared.get().map(({ id }) => id)).toEqual(['5', '2', '1']);
+  });
+
   it('refuses the fifth and can be cleared', async () => {
     openPage();
     const { toggleCompared, removeCompared, clearCompared, $compared } = await stores();

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { comparePath, searchRoutePath } from '#domain/site/routes.ts';
 import type { VehiclePage } from '#domain/view/vehicle-view.ts';
 import { demoSite } from './pages.ts';
-import { cards, open, SITE, scales, shortlistable } from './shortlist.ts';
+import { cards, keyOf, open, SITE, scales, shortlistable } from './shortlist.ts';
 
 test.describe('compare (rules 43)', () => {
   test('takes four cars, refuses the fifth with a reason, and shows them side by side', async ({ page }) => {
@@ -48,6 +48,21 @@ test.describe('compare (rules 43)', () => {
     await expect(scales(cards(page).nth(4))).toBeFocused();
     await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
     await expect(page.locator('main')).toBeFocused();
+  });
+
+  test('"Add another car" continues with the cars of a link, with room for one more', async ({ page }) => {
+    const [first, second, ...own] = await shortlistable();
+    if (!first || !second) throw new Error('The demo stock has cars');
+    await open(page, comparePath());
+    await page.evaluate(
+      ([key = '', text = '']) => localStorage.setItem(key, text),
+      [keyOf('compare'), JSON.stringify(own.slice(0, 4))],
+    );
+    await open(page, comparePath([first.id, second.id]));
+    await page.getByRole('link', { name: 'Add another car' }).click();
+    const tray = page.getByRole('complementary', { name: 'Cars to compare' });
+    await expect(tray).toContainText('3 of 4');
+    await expect(tray.getByRole('listitem')).toHaveText([first.name, second.name, own[0]?.name ?? '']);
   });
 
   test('shows the cars of a link, marks sold ones, and names removed ones', async ({ page }) => {

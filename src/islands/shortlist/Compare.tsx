@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { entryOf } from '#domain/shortlist/entry.ts';
 import { COMPARE_LIMIT, idsIn } from '#domain/shortlist/list.ts';
 import { comparePath } from '#domain/site/routes.ts';
-import { $compared, removeCompared } from '#stores/compare.ts';
+import { $compared, continueComparing, removeCompared } from '#stores/compare.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { MissingCars } from './MissingCars.tsx';
@@ -59,7 +60,11 @@ export function Compare({ searchHref }: { searchHref: string }) {
           Print
         </button>
         {ids.length < COMPARE_LIMIT && (
-          <a className="button button--secondary" href={searchHref}>
+          <a
+            className="button button--secondary"
+            href={searchHref}
+            onClick={() => continueComparing(records.map(({ card }) => entryOf(card)))}
+          >
             Add another car
           </a>
         )}
