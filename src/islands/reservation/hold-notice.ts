@@ -24,20 +24,20 @@ const OFFERED: readonly { selector: string; needs: readonly CarAction[] }[] = [
 const ON_THE_WAY = 'checkout-form [data-sending]';
 /** The texts about a held car, and until when it is held. */
 const MESSAGES: Partial<
-  Record<CarState, { status: string; time: (until: Availability['until']) => string }>
+  Record<CarState, Record<'status' | 'time', (until: Availability['until']) => string>>
 > = {
   mine_unpaid: {
-    status: 'You are holding it',
+    status: () => 'You are holding it',
     time: (until) => `${timeLeft(until)}: its deposit is still to be paid.`,
   },
   mine_paid: {
-    status: 'Reserved for you',
+    status: () => 'Reserved for you',
     time: (until) => (until === null ? '.' : ` until ${until.text}.`),
   },
   // Without an end the dealership has marked it: nobody is known to hold it.
   reserved: {
-    status: 'Reserved',
-    time: (until) => (until === null ? '.' : `: another shopper holds it${timeLeft(until)}.`),
+    status: (until) => (until === null ? 'Reserved' : 'Reserved: another shopper holds it'),
+    time: (until) => `${timeLeft(until)}.`,
   },
 };
 const timeLeft = (until: Availability['until']) => (until === null ? '' : holdTimeText(until.left_ms));
@@ -81,7 +81,7 @@ export class HoldNotice extends HTMLElement {
       this.#isNoted = false;
       parts.put('response', '');
     }
-    parts.put('status', MESSAGES[state]?.status ?? '');
+    parts.put('status', MESSAGES[state]?.status(until) ?? '');
     parts.put('time', MESSAGES[state]?.time(until) ?? '');
     parts.lead('pay', checkout_url);
     parts.lead('own', isMine ? reservationPath(own ?? undefined) : null);
