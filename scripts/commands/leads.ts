@@ -16,7 +16,7 @@ export const leads = defineCommand({
     until: { type: 'string', description: 'export: received before this date' },
     limit: { type: 'string', description: 'list: maximum number (50)' },
     format: { type: 'string', description: 'export: csv or json' },
-    email: { type: 'string', description: 'export, erase: e-mail of one person' },
+    email: { type: 'string', description: 'export, erase: e-mail of one person, with all their data' },
     phone: { type: 'string', description: 'export, erase: phone number of one person' },
     form: { type: 'string', description: 'route: the form, such as service' },
     category: { type: 'string', description: 'route: the category chosen' },

@@ -10,6 +10,7 @@ import { siteWith } from '#domain/site/site.fixture.ts';
 import { readEnvironment } from '#server/env.ts';
 import { createLog } from '#server/log.ts';
 import { openService } from '#server/service.ts';
+import { openAccounts } from '#server/store/accounts.ts';
 import { LEAD_ACTIONS, type LeadOptions } from './actions.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
@@ -99,11 +100,38 @@ describe('forecourt leads', () => {
     await expect(run('export', { since: '2026-11-20', until: '2026-11-20' })).rejects.toThrow(
       '--until: 2026-11-20 is not after --since 2026-11-20',
     );
-    const [person] = JSON.parse(await run('export', { phone: '0491 570 006' }));
-    expect(person).toMatchObject({
-      id: lead.id,
-      sent_to: expect.arrayContaining([{ route: 'crm', state: 'pending' }]),
+    const person = JSON.parse(await run('export', { phone: '0491 570 006' }));
+    expect(person.lead).toMatchObject([
+      { id: lead.id, sent_to: expect.arrayContaining([{ route: 'crm', state: 'pending' }]) },
+    ]);
+  });
+
+  it('exports a person by every key that is theirs alone, with their account', async () => {
+    const { run, take, service } = project();
+    const phone = '+61491570006';
+    await take({ phone });
+    await take({ email: 'jane@example.com', phone: null });
+    await openAccounts(service.store, randomUUID).open(
+      { site: 'harbour', phone, device: 'Chrome', token: 'a secret' },
+      NOW,
+    );
+    const given = { email: 'jane@example.com', phone: '0491 570 006' };
+    const { person, lead, account, session } = JSON.parse(await run('export', given));
+    expect(person).toEqual({
+      emails: ['jane@example.com'],
+      phones: [phone],
+      names: ['Jane Citizen'],
+      also_known_by: [],
     });
+    expect(lead).toHaveLength(2);
+    expect(account).toMatchObject([{ site: 'harbour', phone }]);
+    expect(session).toMatchObject([{ device: 'Chrome' }]);
+    // The account has the number without the address.
+    expect(JSON.parse(await run('export', { email: 'jane@example.com' }))).toMatchObject({
+      person: { phones: [], also_known_by: [phone] },
+      account: [],
+    });
+    expect((await run('export', { ...given, format: 'csv' })).split('\r\n')).toHaveLength(3);
   });
 
   it('shows where a lead would go, and why', async () => {

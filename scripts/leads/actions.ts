@@ -10,6 +10,7 @@ import { outdatedLeads, retain } from '#server/privacy.ts';
 import type { Service } from '#server/service.ts';
 import { needed, positiveCount } from '../arguments.ts';
 import { eraseNamed, toErase } from './erase.ts';
+import { exportPerson, withDeliveries } from './export.ts';
 import { leadLine, leadText } from './show.ts';
 
 /** The given options of `forecourt leads`. */
@@ -75,24 +76,18 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
     return `${count(again, 'delivery', 'deliveries')} will be retried.`;
   },
 
-  async export({ leads, outbox }, { site, since, until, format, email, phone }) {
+  async export(service, { site, since, until, format, email, phone }) {
+    const { leads } = service;
     if (format !== undefined && !FORMATS.includes(format))
       throw wrong('--format', `"${format}" is none of ${FORMATS.join(', ')}`);
     const [from, to] = [instant('--since', since), instant('--until', until)];
     if (from !== undefined && to !== undefined && to <= from)
       throw wrong('--until', `${until} is not after --since ${since}: nothing lies between`);
-    const isPerson = email !== undefined || phone !== undefined;
-    const found = isPerson
-      ? await leads.of({ email, phone }, site)
-      : await leads.list({ site, since: from, until: to });
-    if ((format ?? (isPerson ? 'json' : 'csv')) === 'csv') return leadsCsv(found).trimEnd();
-    const deliveries = await Promise.all(
-      found.map(async (lead) => ({
-        ...lead,
-        sent_to: (await outbox.list({ lead: lead.id })).map(({ route, state }) => ({ route, state })),
-      })),
-    );
-    return JSON.stringify(deliveries, null, 2);
+    if (email !== undefined || phone !== undefined)
+      return exportPerson({ email, phone, site }, format, service);
+    const found = await leads.list({ site, since: from, until: to });
+    if ((format ?? 'csv') === 'csv') return leadsCsv(found).trimEnd();
+    return JSON.stringify(await withDeliveries(found, service), null, 2);
   },
 
   async route({ siteContexts }, { site, form, category, location, dealership, car }, now) {

@@ -9,8 +9,8 @@ import type { PersonMatch } from '#server/store/people.ts';
 import { tableTraces } from '#server/store/table-traces.ts';
 import { leadLine } from './show.ts';
 
-/** The person that `forecourt leads erase` erases. */
-interface EraseOptions {
+/** The person that a command is about. */
+export interface NamedPerson {
   email?: string | undefined;
   phone?: string | undefined;
   site?: string | undefined;
@@ -19,8 +19,8 @@ interface EraseOptions {
 const UNKNOWN = 'Nothing in the store names them: look at the spelling of what was given.';
 
 /** Erases a person and returns the receipt. Throws `Refused` where something remains, or may be somebody else's. */
-export async function eraseNamed(options: EraseOptions, service: Service, now: Date): Promise<string> {
-  const person = await personOf(options, service);
+export async function eraseNamed(options: NamedPerson, service: Service, now: Date): Promise<string> {
+  const person = await personOf('erase', options, service);
   const [before, holds] = [await found(person, options, service), await holdLines(person, options, service)];
   const receipt = await eraseWithReceipt(person, options.site, service, now);
   const isUnknown = before.length + holds.length === 0;
@@ -30,15 +30,15 @@ export async function eraseNamed(options: EraseOptions, service: Service, now: D
 }
 
 /** Lists what erasing a person would delete. */
-export async function toErase(options: EraseOptions, service: Service): Promise<string> {
-  const person = await personOf(options, service);
+export async function toErase(options: NamedPerson, service: Service): Promise<string> {
+  const person = await personOf('erase', options, service);
   const [before, holds] = [await found(person, options, service), await holdLines(person, options, service)];
   const lines = [...holds, ...before, ...aliasLines(person)];
   return lines.length === 0 ? UNKNOWN : lines.join('\n');
 }
 
 /** Lists the active reservations that continue without their data. */
-async function holdLines(person: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
+async function holdLines(person: PersonMatch, { site }: NamedPerson, service: Service): Promise<string[]> {
   const holds = await service.reservations.holds.list({ site, active: true });
   return holds
     .filter(
@@ -51,14 +51,18 @@ async function holdLines(person: PersonMatch, { site }: EraseOptions, service: S
 }
 
 /** Lists their leads, and the tables with their data. */
-async function found(person: PersonMatch, { site }: EraseOptions, service: Service): Promise<string[]> {
+async function found(person: PersonMatch, { site }: NamedPerson, service: Service): Promise<string[]> {
   const tables = await tableTraces(service.store, traceFinder(person));
   return [...(await leadsOf(person, site, service)).map(leadLine), ...tables.map(remainsInTable)];
 }
 
-async function personOf({ email, phone, site }: EraseOptions, { people }: Service): Promise<PersonMatch> {
-  if (email === undefined && phone === undefined)
-    throw wrong('erase', 'Say whom: --email, --phone, or both.');
+/** Returns the keys of the named person; throws `InvalidInput` for what is no address or number. */
+export async function personOf(
+  action: 'erase' | 'export',
+  { email, phone, site }: NamedPerson,
+  { people }: Pick<Service, 'people'>,
+): Promise<PersonMatch> {
+  if (email === undefined && phone === undefined) throw wrong(action, 'Say whom: --email, --phone, or both.');
   if (email !== undefined && !isEmail(cleanEmail(email)))
     throw wrong('--email', `"${email}" is no e-mail address`);
   if (phone !== undefined && phoneKey(phone) === null)

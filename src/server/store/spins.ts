@@ -26,6 +26,8 @@ export interface Spins {
   add(player: Player, won: SpinPrize, now: Date): Promise<{ won: SpinPrize; first: boolean }>;
   /** Lists every spin of a site, latest first. */
   list(site: string): Promise<Spin[]>;
+  /** Returns the keyed hashes that a phone has in the promotions of one site, or of all. */
+  hashesOf(phone: string, site?: string): Promise<string[]>;
   /** Takes a person out of their spins, on one site or on all; what was won stays. */
   erase(phone: string, site?: string): Promise<void>;
   /** Takes everybody out of the spins of a site that were before this instant. */
@@ -46,6 +48,12 @@ export function openSpins(store: Store): Spins {
       .where('user_hash', '=', await userHash(player))
       .executeTakeFirst();
     return row === undefined ? null : JSON.parse(row.won);
+  };
+  const hashesOf: Spins['hashesOf'] = async (phone, site) => {
+    const db = await store.db();
+    const promotions = await db.selectFrom('spin').select(['site', 'promotion']).distinct().execute();
+    const here = promotions.filter((each) => site === undefined || each.site === site);
+    return Promise.all(here.map((promotion) => userHash({ ...promotion, phone })));
   };
   return {
     of,
@@ -82,15 +90,11 @@ export function openSpins(store: Store): Spins {
         return { ...JSON.parse(won), site, promotion, spun_at: new Date(spun_at) };
       });
     },
+    hashesOf,
     async erase(phone, site) {
       const db = await store.db();
-      const promotions = await db.selectFrom('spin').select(['site', 'promotion']).distinct().execute();
-      for (const promotion of promotions.filter((each) => site === undefined || each.site === site))
-        await db
-          .updateTable('spin')
-          .set(PERSON_DATA.spin.emptied)
-          .where('user_hash', '=', await userHash({ ...promotion, phone }))
-          .execute();
+      for (const hash of await hashesOf(phone, site))
+        await db.updateTable('spin').set(PERSON_DATA.spin.emptied).where('user_hash', '=', hash).execute();
     },
     async eraseBefore(site, before) {
       const db = await store.db();
