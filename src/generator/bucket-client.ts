@@ -14,6 +14,8 @@ export const openBucketClient = ({
   new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    // AWS_ENDPOINT_URL is the service of FORECOURT_STORE alone, and given here as its endpoint.
+    ignoreConfiguredEndpointUrls: true,
     // Other services than Amazon's do not support newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
