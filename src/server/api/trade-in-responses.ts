@@ -12,6 +12,8 @@ export const NO_TRADE_IN: ProblemDetails = {
 
 const PLATE = 'The register has no such plate in this state. Check it, or describe the car instead.';
 export const UNKNOWN_PLATE = invalid([{ field: 'rego', message: PLATE }]);
+const NO_LOOKUP = 'We cannot look plates up here. Please describe your car instead.';
+export const NO_REGISTER = invalid([{ field: 'rego', message: NO_LOOKUP }]);
 
 /** The external lookup of cars or values does not respond. */
 const SERVICE_DOWN: ProblemDetails = {

@@ -172,6 +172,19 @@ describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2
     expect(await fieldsOf(await step(id, 'acceptance', {}))).toEqual(['offer_accepted', 'offer_price']);
   });
 
+  it('looks no plate up, invented ones included, on a site with real cars and no register', async () => {
+    const { begin, step } = await dealership(valuing({ stock: { type: 'push' } }));
+    const { id } = await begin();
+    const refused = await step(id, 'rego', PLATE);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      errors: [
+        { field: 'rego', message: 'We cannot look plates up here. Please describe your car instead.' },
+      ],
+    });
+    expect((await step(id, 'car', DESCRIBED)).status).toBe(200);
+  });
+
   it('thanks a sender who fills the hidden field, and stores nothing (rules 39)', async () => {
     const { begin, step, leads } = await dealership();
     const { id } = await begin({ special: 'spam' });

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import type { RequestKey } from '#domain/api/contract.schema.ts';
 import { isId } from '#domain/shortlist/list.ts';
-import { valuesCars } from '#domain/trade-in/valuation-site.ts';
+import { hasRegister, valuesCars } from '#domain/trade-in/valuation-site.ts';
 import { carOfPlate } from '../trade-in/rego-lookup.ts';
 import {
   acceptOffer,
@@ -18,6 +18,7 @@ import { type ProblemDetails, problemJson } from './problem.ts';
 import { loadSiteContext, readPost } from './read-post.ts';
 import { type Accepted, parseRequest, serve } from './routes.ts';
 import {
+  NO_REGISTER,
   NO_TRADE_IN,
   respondSafely,
   stepResponse,
@@ -64,6 +65,7 @@ export function tradeInRoutes(routes: Hono<ApiEnv>, deps: TradeInDeps): void {
     const attempt = { site: siteContext.site.slug, address, subject: id };
     const admission = await deps.guard.admit('plate', attempt, deps.now());
     if (!admission.ok) return tooOften(admission);
+    if (!hasRegister(siteContext.site)) return NO_REGISTER;
     const car = await carOfPlate(plate, siteContext.site, deps);
     return car === null ? UNKNOWN_PLATE : identifyCar(ref, car, deps);
   });
