@@ -22,7 +22,7 @@ export const check = defineCommand({
     json: { type: 'boolean', description: 'Print every finding as JSON' },
   },
   async run({ args }) {
-    const { FORECOURT_STATE, OUTBOUND_ALLOW: allow } = readEnvironment();
+    const { FORECOURT_STATE, OUTBOUND_ALLOW: allow, SITE: netlifySite } = readEnvironment();
     if (args.feed !== undefined) readableFile('--feed', args.feed);
     const state = path.resolve(FORECOURT_STATE);
     const checked: CheckedSite[] = [];
@@ -37,6 +37,7 @@ export const check = defineCommand({
         secret: feedSecret(),
         planned: plannedAddresses,
         forbidden: PRIVATE_FIELDS,
+        netlifySite,
       });
       const warnings = [...found.warnings, ...(await placeholderFindings(PROJECT, site)).map(asWarning)];
       checked.push({ site, ...found, warnings });

@@ -44,6 +44,7 @@ import {
   foreignWarnings,
   indexWarnings,
   lackingFindings,
+  registerWarnings,
   repeatedListingWarnings,
   staleWarnings,
   stocklessWarnings,
@@ -70,6 +71,8 @@ export interface CheckRequest
   planned: (site: AddressSource, now: Date) => ReadonlySet<string>;
   /** Texts that no page may contain, with their names. */
   forbidden: readonly { text: string; name: string }[];
+  /** Slug of the site that Netlify builds from the repository. */
+  netlifySite?: string | undefined;
 }
 
 /** Checks settings, content, pictures and stock of one site; writes nothing but the source's own state. */
@@ -137,7 +140,8 @@ async function checkStock(
     ...unidentifiedWarnings(stocked),
     ...lackingFindings(stock.feed.lacking, request.quarantine.sourceOf),
     ...indexWarnings(whole.vehicles.length, settings.site),
-    ...stocklessWarnings(settings.site),
+    ...stocklessWarnings(settings.site, request.netlifySite),
+    ...registerWarnings(settings.site),
     ...(await missingPictures(localPictures(whole), request)),
   ];
   return {

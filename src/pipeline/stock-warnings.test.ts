@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { located } from '#sites/snapshot.ts';
-import { indexWarnings, stocklessWarnings, wornCarWarnings } from './stock-warnings.ts';
+import { indexWarnings, registerWarnings, stocklessWarnings, wornCarWarnings } from './stock-warnings.ts';
 
 describe('"build warning above 10,000 cars"', () => {
   it('recommends a hosted provider', () => {
@@ -32,11 +32,25 @@ describe('"build warning above 10,000 cars"', () => {
 it('reports features that need the stock, on Netlify only', () => {
   const flags = { reserve_online: true };
   const publish = { to: 'netlify', site_id: 'harbour' } as const;
-  expect(stocklessWarnings(siteWith({ publish, flags }))).toMatchObject([
-    { source: 'sites/harbour/site.json', field: 'flags.reserve_online' },
-  ]);
+  const finding = { source: 'sites/harbour/site.json', field: 'flags.reserve_online' };
+  expect(stocklessWarnings(siteWith({ publish, flags }))).toMatchObject([finding]);
+  // Netlify builds the site that SITE names from the repository, without `publish`.
+  expect(stocklessWarnings(siteWith({ slug: 'harbour', flags }), 'harbour')).toMatchObject([finding]);
+  expect(stocklessWarnings(siteWith({ slug: 'harbour', flags }), 'other')).toEqual([]);
   expect(stocklessWarnings(siteWith({ publish }))).toEqual([]);
   expect(stocklessWarnings(siteWith({ flags }))).toEqual([]);
+});
+
+it('reports a site with real cars that cannot look plates up', () => {
+  const real = { stock: { type: 'push' } } as const;
+  const flags = { valuation: true };
+  expect(registerWarnings(siteWith({ ...real, slug: 'harbour', flags }))).toMatchObject([
+    { source: 'sites/harbour/site.json', field: 'trade_in.rego.kind' },
+  ]);
+  const rego = { kind: 'http', url: 'https://rego.example/' } as const;
+  expect(registerWarnings(siteWith({ ...real, flags, trade_in: { rego } }))).toEqual([]);
+  expect(registerWarnings(siteWith({ ...real }))).toEqual([]);
+  expect(registerWarnings(siteWith({ flags }))).toEqual([]);
 });
 
 it('reports a car that is called new and was driven further than one is', () => {

@@ -6,6 +6,7 @@ import { needsStock } from '#domain/site/needs-stock.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { FeedDifference } from '#domain/stock-guard/difference.ts';
+import { hasRegister, valuesCars } from '#domain/trade-in/valuation-site.ts';
 import { isSold } from '#domain/vehicle/status.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import type { StaleSince } from '#sites/memory.ts';
@@ -177,11 +178,28 @@ export function unidentifiedWarnings({
   ];
 }
 
-/** Features of a site on Netlify that need the stock, which its functions lack (docs/deploy.md). */
+/** A site that values cars by plate, with real cars to sell and no register of plates (docs/trade-in.md). */
+export function registerWarnings(site: Pick<Site, 'slug' | 'flags' | 'trade_in' | 'stock'>): SiteFinding[] {
+  if (!valuesCars(site) || hasRegister(site)) return [];
+  return [
+    {
+      ...located({ file: `sites/${site.slug}/site.json` }),
+      field: 'trade_in.rego.kind',
+      message: 'No register of plates is named: shoppers who enter theirs have to describe their car instead',
+      remedy: 'Name a service in trade_in.rego',
+    },
+  ];
+}
+
+/**
+ * Features of a site on Netlify that need the stock, which its functions lack (docs/deploy.md). `netlifySite` is the slug
+ * that Netlify's own build of the repository has in `SITE`.
+ */
 export function stocklessWarnings(
   site: Pick<Site, 'slug' | 'publish' | 'flags' | 'trade_in'>,
+  netlifySite?: string,
 ): SiteFinding[] {
-  if (site.publish?.to !== 'netlify') return [];
+  if (site.publish?.to !== 'netlify' && site.slug !== netlifySite) return [];
   return needsStock(site).map((field) => ({
     ...located({ file: `sites/${site.slug}/site.json` }),
     field,
