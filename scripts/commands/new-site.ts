@@ -16,7 +16,7 @@ import { documentText, inspectTarget } from '../feed/inspect.ts';
 import { inspectionText } from '../feed/inspection-text.ts';
 import { stockBlock } from '../feed/stock-settings.ts';
 import { unnamedSite } from '../new-site/first-settings.ts';
-import { placeholderFindings } from '../new-site/placeholders.ts';
+import { placeholderFindings, toDecide } from '../new-site/placeholders.ts';
 import { promptSite, type SiteDetails } from '../new-site/questions.ts';
 import type { NewContact, NewSite, NewStock } from '../new-site/request.ts';
 import { scaffoldSite } from '../new-site/scaffold.ts';
@@ -82,6 +82,7 @@ export const newSite = defineCommand({
     const files = await inProject(() => scaffoldSite(PROJECT, request));
     console.log(`${pc.green('Made')} ${files.length} files in sites/${slug}.`);
     await printGaps(slug);
+    printPromises(slug);
     if (stock === undefined) printNext(slug);
     else await buildAndShow(slug, started);
   },
@@ -140,6 +141,12 @@ async function printGaps(slug: string): Promise<void> {
   console.log('\nStill to be written (listed by "forecourt check"):');
   for (const { source, message, remedy } of gaps)
     console.log(`  ${pc.bold(source)}  ${message}. ${pc.dim(remedy)}`);
+}
+
+/** Prints what the site promises shoppers, to be read and decided. */
+function printPromises(slug: string): void {
+  console.log('\nTo be read, because it promises shoppers something in your name:');
+  for (const { source, text } of toDecide(slug)) console.log(`  ${pc.bold(source)}  ${text}`);
 }
 
 /** Findings of the first build that are printed: `check` prints all. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { siteSlugs } from '#sites/places.ts';
-import { placeholderFindings } from './placeholders.ts';
+import { placeholderFindings, toDecide } from './placeholders.ts';
 import { scaffoldSite } from './scaffold.ts';
 
 const SLUG = 'northside';
@@ -37,6 +37,16 @@ it('lists every placeholder of new-site, by file and line', async () => {
     const text = (await readFile(file(name), 'utf8')).split('\n')[Number(line) - 1] ?? '';
     expect(text.slice(Number(column) - 1)).toMatch(message.slice(1, 9).replace('opening_', '"opening'));
   }
+});
+
+it('names the shared texts and settings that promise shoppers something, and are there', async () => {
+  const named = toDecide(SLUG).map(({ source }) => source);
+  expect(named).toContain('sites/northside/site.json');
+  const texts = named.filter((source) => source.startsWith('content/'));
+  expect(texts).toEqual(
+    expect.arrayContaining(['content/pages/about-your-privacy.md', 'content/pages/book-test-drive.md']),
+  );
+  for (const text of texts) expect(await readFile(text, 'utf8')).toContain('title:');
 });
 
 it('finds nothing where a site has its own texts, or lacks a file', async () => {

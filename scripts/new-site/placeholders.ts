@@ -48,6 +48,47 @@ const LEFT_TO_WRITE: Record<string, readonly Placeholder[]> = {
   ],
 };
 
+/** Shared texts that speak for every dealership, with what they say; a file of the same name in the site's folder replaces one. */
+const SHARED_TEXTS: Record<string, string> = {
+  'pages/about-your-privacy.md': 'what you store about shoppers, and who sees it',
+  'pages/terms-and-conditions.md': 'what your prices include',
+  'pages/book-test-drive.md': 'how a test drive goes at your place',
+  'pages/buying.md': 'how buying goes at your place',
+  'pages/sell-my-car.md': 'how you buy cars, and pay for them',
+  'pages/trade-in.md': 'how you value cars',
+  'pages/warranty.md': 'which warranties you give',
+  'pages/warranty-claims.md': 'how you handle claims',
+  'pages/careers.md': 'whom you hire',
+  'faqs/paying.md': 'how shoppers can pay',
+  'faqs/trade-in.md': 'where and how you inspect cars',
+  'faqs/visiting.md': 'what visitors may expect',
+  'faqs/afterwards.md': 'what you do after a sale',
+};
+
+const SETTING_PROMISES: Record<string, string> = {
+  'leads.reply_minutes':
+    'Mails and pages promise a reply within 60 minutes of your opening hours, unless you set another number',
+  'leads.opt_in_default': 'The box for offers and news starts ticked: the law asks for false',
+};
+
+/** A text or setting by which a new site promises shoppers something. */
+interface ShopperPromise {
+  source: string;
+  text: string;
+}
+
+/** Lists what a new site promises shoppers until its dealership decides otherwise. */
+export const toDecide = (slug: string): ShopperPromise[] => [
+  ...Object.entries(SETTING_PROMISES).map(([setting, text]) => ({
+    source: `sites/${slug}/site.json`,
+    text: `${setting}: ${text}`,
+  })),
+  ...Object.entries(SHARED_TEXTS).map(([name, topic]) => ({
+    source: `content/${name}`,
+    text: `It says ${topic}. Write your own in sites/${slug}/content/${name} if that is not so`,
+  })),
+];
+
 /** Finds placeholders of `forecourt new-site` that a site still has, with file, line and column. */
 export async function placeholderFindings(root: string, slug: string): Promise<SiteFinding[]> {
   const found = Object.entries(LEFT_TO_WRITE).map(async ([name, placeholders]) => {
