@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 /** Exit codes of every command (architecture, "Programs"). */
 export const EXIT = { done: 0, failed: 1, refused: 3, configuration: 4, build: 5, locked: 6 } as const;
 
-type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /**
  * Exit codes by error name, since errors may come from another thread; any other error is a failed build or command.
@@ -26,6 +26,18 @@ const BY_NAME: Record<string, ExitCode> = {
 export function exitCode(error: unknown, otherwise: ExitCode = EXIT.failed): ExitCode {
   return error instanceof Error ? (BY_NAME[error.name] ?? otherwise) : otherwise;
 }
+
+const NEXT: Record<ExitCode, string> = {
+  [EXIT.done]: 'forecourt serve',
+  [EXIT.failed]: 'forecourt doctor',
+  [EXIT.refused]: 'forecourt feed report',
+  [EXIT.configuration]: 'forecourt check',
+  [EXIT.build]: 'forecourt build again; only forecourt publish where the release is live already',
+  [EXIT.locked]: 'forecourt build again, once the other build is done',
+};
+
+/** What a build that ended with this code prints last. */
+export const nextStep = (code: ExitCode): string => `Next: ${NEXT[code]}`;
 
 /** Whether a disk, network or database failed; such a message names the place, and a stack trace adds nothing. */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>

@@ -15,7 +15,7 @@ import { pushedFeed } from '#sites/places.ts';
 import { countByLevel } from '#sites/snapshot.ts';
 import { folderGiven, readableFile } from '../arguments.ts';
 import { openBuildParts } from '../builder/build-parts.ts';
-import { EXIT, errorText, exitCode } from '../exit.ts';
+import { EXIT, type ExitCode, errorText, exitCode, nextStep } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { chosenSites } from '../sites.ts';
@@ -37,12 +37,13 @@ export const build = defineCommand({
     },
   },
   async run({ args }) {
-    process.exitCode = await buildSites(args.site, {
+    const code = await buildSites(args.site, {
       feed: args.feed,
       out: args.out,
       acceptDrop: args['accept-drop'] ?? false,
     });
-    console.log(`Next: forecourt ${process.exitCode === EXIT.done ? 'serve' : 'check'}`);
+    process.exitCode = code;
+    console.log(nextStep(code));
   },
 });
 
@@ -50,11 +51,11 @@ export const build = defineCommand({
  * Builds the named site, or all, with the cars that shoppers hold, and publishes each to its destination; a failing one
  * does not stop the others. Returns the exit code of the first failure.
  */
-export const buildSites = (site: string | undefined, options: BuildOptions): Promise<number> =>
+export const buildSites = (site: string | undefined, options: BuildOptions): Promise<ExitCode> =>
   buildInRounds(site, options, [{}]);
 
 /** `buildSites` of all for a server that encodes drawings on request: each site goes live before any is drawn. */
-export const buildForServer = (onLive: (site: string) => void): Promise<number> =>
+export const buildForServer = (onLive: (site: string) => void): Promise<ExitCode> =>
   buildInRounds(undefined, {}, [{ deferPictures: true, onLive }, {}]);
 
 interface BuildRound {
@@ -68,7 +69,7 @@ export async function buildInRounds(
   site: string | undefined,
   options: BuildOptions,
   rounds: readonly BuildRound[],
-): Promise<number> {
+): Promise<ExitCode> {
   const started = performance.now();
   const sites = await chosenSites(site);
   if (options.feed !== undefined && sites.length > 1) throw sharedFeed(sites);
@@ -80,7 +81,7 @@ export async function buildInRounds(
   const { state, rights, delivery } = parts;
   const now = new Date();
   const setup = { ...parts.setup, now };
-  const results = new Map<string, { built: BuildExit; delivered: number }>();
+  const results = new Map<string, { built: BuildExit; delivered: ExitCode }>();
   const databaseUrl = environment.DATABASE_URL;
   const [held] = await Promise.allSettled([storedHolds({ state, databaseUrl }, now)]);
   try {
@@ -134,7 +135,7 @@ async function compiledPages(state: string): Promise<RendererBundle> {
 }
 
 interface BuildExit {
-  code: number;
+  code: ExitCode;
   /** Whether it is live with something omitted because of a fault. */
   faulty: boolean;
   /** Whether the settings are readable, and so name the destination. */

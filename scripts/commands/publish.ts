@@ -5,7 +5,7 @@ import type { PublishResult } from '#generator/publish/publisher.ts';
 import { Photos } from '#photos/photos.ts';
 import { readEnvironment } from '#server/env.ts';
 import { openSharing, sharingPlace } from '#server/publishing/sharing.ts';
-import { EXIT, errorText, exitCode } from '../exit.ts';
+import { EXIT, type ExitCode, errorText, exitCode } from '../exit.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { type PublishSite, publishSite } from '../publish-site.ts';
@@ -45,7 +45,7 @@ export const publish = defineCommand({
 export async function publishOne(
   slug: string,
   setup: Omit<PublishSite, 'onStep'>,
-): Promise<{ code: number; hasPlace: boolean }> {
+): Promise<{ code: ExitCode; hasPlace: boolean }> {
   const started = performance.now();
   const progress = openProgress(slug);
   try {

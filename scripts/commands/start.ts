@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import { readEnvironment } from '#server/env.ts';
-import { EXIT } from '../exit.ts';
+import { EXIT, nextStep } from '../exit.ts';
 import { elapsed } from '../progress.ts';
 import { buildForServer } from './build.ts';
 import { serveSites, siteAddress } from './serve.ts';
@@ -15,7 +15,7 @@ export const start = defineCommand({
       const code = await buildForServer((site) =>
         console.log(`  ${siteAddress(server, site)} is ready after ${elapsed(started)}`),
       );
-      if (code !== EXIT.done) console.log('Next: forecourt check');
+      if (code !== EXIT.done) console.log(nextStep(code));
     });
   },
 });
