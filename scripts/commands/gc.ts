@@ -9,7 +9,7 @@ import { readEnvironment } from '#server/env.ts';
 import { siteSlugs } from '#sites/places.ts';
 import { positiveCount } from '../arguments.ts';
 import { PROJECT } from '../project.ts';
-import { eachStore, inStore, publishedSites, siteArgument } from './stores.ts';
+import { eachSiteArgument, eachStore, inStore, publishedSites } from './stores.ts';
 
 /**
  * Deletes what is no longer needed: old releases, photos that no remaining release shows, compiled pages of old code,
@@ -24,7 +24,7 @@ export const gc = defineCommand({
   },
   args: {
     keep: { type: 'string', default: '5', description: 'Number of newest releases to retain' },
-    ...siteArgument,
+    ...eachSiteArgument,
   },
   async run({ args }) {
     const state = resolve(readEnvironment().FORECOURT_STATE);

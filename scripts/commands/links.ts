@@ -9,13 +9,13 @@ import { readEnvironment } from '#server/env.ts';
 import { type BrokenLink, writeLinkReport } from '#sites/link-report.ts';
 import { positiveCount } from '../arguments.ts';
 import { elapsed, openProgress } from '../progress.ts';
-import { eachStore, siteArgument } from './stores.ts';
+import { eachSiteArgument, eachStore } from './stores.ts';
 
 export const links = defineCommand({
   meta: { name: 'links', description: 'Check outbound links, and store the broken ones for the cockpit' },
   args: {
     limit: { type: 'string', default: '200', description: 'Most links to check per site' },
-    ...siteArgument,
+    ...eachSiteArgument,
   },
   async run({ args }) {
     const limit = positiveCount('--limit', args.limit);

@@ -16,6 +16,7 @@ import { StoreDamaged } from '#generator/store/errors.ts';
 import { openReleaseStore } from '#generator/store/release-store.ts';
 import { publishPages } from '#generator/store/store.fixture.ts';
 import { gc } from './gc.ts';
+import { links } from './links.ts';
 import { pin, releases, rollback, unpin } from './releases.ts';
 import { status } from './status.ts';
 import { verify } from './verify.ts';
@@ -41,6 +42,18 @@ describe('the commands on releases', () => {
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
     rmSync(state, { recursive: true, force: true });
+  });
+
+  it('say in their help which sites they run on', () => {
+    const siteOf = ({ args }: { args?: unknown }) => args;
+    for (const command of [gc, links, releases, verify])
+      expect(siteOf(command)).toMatchObject({
+        site: { description: 'Slug of one site; default: every site' },
+      });
+    for (const command of [pin, rollback, unpin])
+      expect(siteOf(command)).toMatchObject({
+        site: { description: 'Slug of the site; optional if there is only one' },
+      });
   });
 
   it('list, roll back, pin and unpin', async () => {

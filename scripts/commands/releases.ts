@@ -1,10 +1,10 @@
 import { defineCommand } from 'citty';
 import { isOver } from '#server/publishing/publish-sites.ts';
-import { eachStore, oneStore, siteArgument } from './stores.ts';
+import { eachSiteArgument, eachStore, oneStore, siteArgument } from './stores.ts';
 
 export const releases = defineCommand({
   meta: { name: 'releases', description: 'List the stored releases of each site, oldest first' },
-  args: siteArgument,
+  args: eachSiteArgument,
   run: ({ args }) =>
     eachStore(args.site, async (store) => {
       console.log(store.site);

@@ -6,7 +6,12 @@ import { readEnvironment } from '#server/env.ts';
 import { type OpenSharing, openSharing, sharingPlace } from '#server/publishing/sharing.ts';
 import { errorText, exitCode } from '../exit.ts';
 
-/** The `--site` argument of every command on releases. */
+/** The `--site` argument of commands on the releases of every site. */
+export const eachSiteArgument = {
+  site: { type: 'string', description: 'Slug of one site; default: every site' },
+} as const;
+
+/** The `--site` argument of commands on the releases of one site. */
 export const siteArgument = {
   site: { type: 'string', description: 'Slug of the site; optional if there is only one' },
 } as const;

@@ -2,14 +2,14 @@ import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
 import { StoreDamaged } from '#generator/store/errors.ts';
 import type { Damage } from '#generator/store/verify.ts';
-import { eachStore, siteArgument } from './stores.ts';
+import { eachSiteArgument, eachStore } from './stores.ts';
 
 export const verify = defineCommand({
   meta: {
     name: 'verify',
     description: 'Read every manifest, and rehash every object of every stored release',
   },
-  args: siteArgument,
+  args: eachSiteArgument,
   async run({ args }) {
     const lines: string[] = [];
     await eachStore(args.site, async (store) => {
