@@ -59,7 +59,7 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   },
   fleet: {
     heading: 'Ask our fleet desk',
-    text: 'One person looks after business customers, and calls you back with prices in writing.',
+    text: 'One person looks after business customers, and gets back to you with prices in writing.',
     submit: 'Send to the fleet desk',
     steps: [{ heading: 'Your business', fields: ['business', 'fleet_size', 'message'] }, who('location')],
   },
@@ -88,7 +88,7 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   },
   'finance-application': {
     heading: 'Begin your application',
-    text: 'These few answers save us a call. The application itself we go through with you; nothing is sent to a lender yet.',
+    text: 'The application itself we go through with you; nothing is sent to a lender yet.',
     submit: 'Begin my application',
     steps: [
       { heading: 'What you would borrow', fields: ['amount', 'deposit', 'term'] },
@@ -98,7 +98,7 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   },
   'finance-pre-approval': {
     heading: 'Ask for pre-approval',
-    text: 'We call you, agree on what may be asked, and bring you the lender’s answer in principle.',
+    text: 'We get back to you, agree on what may be asked, and bring you the lender’s answer in principle.',
     submit: 'Ask for pre-approval',
     steps: [
       { heading: 'What you would borrow', fields: ['amount', 'deposit', 'term', 'employment', 'income'] },
@@ -107,7 +107,7 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   },
   service: {
     heading: 'Book a service',
-    text: 'Choose a day. We confirm the booking, and call before anything is done that you did not ask for.',
+    text: 'Choose a day. We confirm the booking, and ask you before anything is done that you did not order.',
     submit: 'Ask for this booking',
     steps: [
       { heading: 'Your vehicle', fields: ['vehicle', 'Rego', 'kilometres', 'service'] },
@@ -123,7 +123,7 @@ export const FORM_ROWS: Readonly<Record<FormName, FormWording>> = {
   },
   careers: {
     heading: 'Work with us',
-    text: 'A few lines are enough. If there is a place for you, now or soon, we call.',
+    text: 'A few lines are enough. If there is a place for you, now or soon, we get back to you.',
     submit: 'Send my details',
     steps: [{ heading: 'You and your work', fields: ['role', 'experience', 'location'] }, who('postcode')],
   },
