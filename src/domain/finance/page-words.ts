@@ -12,7 +12,7 @@ export interface FinanceWords {
 
 const NOT_AN_APPLICATION = {
   heading: 'Working it out is not applying',
-  text: 'Nothing you enter on this page is sent to a lender, and nothing here touches your credit file. A lender looks at it only once you have signed an application that says so.',
+  text: 'The figures you work out here are no application, and nothing on this page touches your credit file. A form on it goes to us. A lender looks at your file only once you have agreed to an application that says so.',
 } as const;
 
 const OWN_LENDER = {
