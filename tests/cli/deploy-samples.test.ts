@@ -108,13 +108,27 @@ describe('docs/samples/forecourt.service', () => {
 });
 
 describe.each([
-  { name: 'nginx.conf', once: /^ {4}add_header Cache-Control/gm, passed: /location = \/checkout-journey \{/ },
-  { name: 'Caddyfile', once: /^\t\theader @\w+ Cache-Control/gm, passed: /not path .* \/checkout-journey$/m },
-])('docs/samples/$name', ({ name, once, passed }) => {
+  {
+    name: 'nginx.conf',
+    once: /^ {4}add_header Cache-Control/gm,
+    passed: /location = \/checkout-journey \{/,
+    tag: /\/frames\/tag\S* "sandbox allow-scripts; frame-ancestors 'self'";/,
+  },
+  {
+    name: 'Caddyfile',
+    once: /^\t\theader @\w+ Cache-Control/gm,
+    passed: /not path .* \/checkout-journey$/m,
+    tag: /@tag path \/frames\/tag \/frames\/tag\.html\n(?:.*\n)?\t+header @tag Content-Security-Policy "sandbox allow-scripts; frame-ancestors 'self'"/,
+  },
+])('docs/samples/$name', ({ name, once, passed, tag }) => {
   const sample = file(`docs/samples/${name}`);
 
   it('sets headers of files, and leaves those of the service unchanged', () => {
     expect(sample.match(once)).toHaveLength(sample.match(/[^\w]Cache-Control/g)?.length ?? 0);
+  });
+
+  it('sandboxes the frame of a third-party tag, as the service does', () => {
+    expect(sample).toMatch(tag);
   });
 
   it('compresses what the service compresses: pages, scripts, lists and the search index', () => {
