@@ -12,6 +12,8 @@ export interface ReleaseSearch extends SiteSearch {
 export interface LiveCars {
   /** Changes with the live release of a site; `null` before its first. */
   stamp(site: string): string | null;
+  /** When the live release was made, ISO 8601; `null` before the first. */
+  made_at(site: string): string | null;
   /** A car in the release; `null` where it has none. */
   car(site: string, id: string): Promise<VehicleRecord | null>;
   /** What searches the release; `null` where it has no search. */
@@ -29,6 +31,7 @@ export function openLiveCars(state: string): LiveCars {
   };
   return {
     stamp: (site) => storeOf(site).stamp(),
+    made_at: (site) => storeOf(site).index()?.head.created_at ?? null,
     async car(site, id) {
       const store = storeOf(site);
       const entry = store.index()?.entry(vehicleRecordPath(id)) ?? null;

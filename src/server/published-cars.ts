@@ -29,6 +29,7 @@ export const publishedCars = ({ siteContexts, http, now }: PublishedCarsDeps): L
   return {
     // The live release cannot be identified from here, so every round compares again.
     stamp: () => now().toISOString(),
+    made_at: () => now().toISOString(),
     async car(slug, id) {
       const response = await read(slug, vehicleRecordPath(encodeURIComponent(id)));
       return response === null ? null : response.json();

@@ -14,7 +14,7 @@ import type { Watch, Watchlists } from './store/watchlists.ts';
 export interface WatchTextsDeps extends Pick<Core, 'siteContexts' | 'log' | 'now'> {
   watchlists: Watchlists;
   jobs: Pick<Jobs, 'drain'>;
-  liveCars: Pick<LiveCars, 'car' | 'stamp'>;
+  liveCars: Pick<LiveCars, 'car' | 'made_at' | 'stamp'>;
   sms: SendSms;
   /** Whether texts reach real phones; written to files they may be sent at any hour. */
   rings: boolean;
@@ -22,7 +22,7 @@ export interface WatchTextsDeps extends Pick<Core, 'siteContexts' | 'log' | 'now
 
 const POLL_MS = 5000;
 
-/** Compares watched cars with each new release of their site, and texts each change once. */
+/** Compares watched cars with each newer release of their site, and texts each change once. */
 export function openWatchTexts(deps: WatchTextsDeps) {
   const compared = new Map<string, string>();
 
@@ -55,12 +55,17 @@ async function sendSiteTexts(
 ): Promise<boolean> {
   const siteContext = await siteContexts.of(slug);
   if (siteContext === null) return false;
+  const made_at = liveCars.made_at(slug);
+  if (made_at === null) return false;
+  // After a rollback, or on a disk that is behind, watchers would be texted what is over.
+  if (!(await watchlists.advance(slug, made_at))) return true;
   const byCar = Map.groupBy(await watchlists.watches(slug), ({ car_id }) => car_id);
   for (const [car_id, watches] of byCar) {
     const seen = seenIn(await liveCars.car(slug, car_id));
     for (const watch of watches) {
       if (JSON.stringify(seen) === JSON.stringify(watch.seen)) continue;
-      await watchlists.note(watch, seen, textOf(watch, seen, siteContext.site), now());
+      const text = textOf(watch, seen, siteContext.site);
+      await watchlists.note(watch, { seen, text, made_at }, now());
     }
   }
   return true;

@@ -158,9 +158,18 @@ export function openRig(databaseUrl?: string) {
       };
       const seen = { state: 'free', price: 1, price_type: null } as const;
       await watchlists.save(visitor, entry, seen, NOW);
-      const watch = { user_id: visitor.user_id, phone, car_id: '7', entry, seen, stop_token: null };
+      const watch = {
+        user_id: visitor.user_id,
+        phone,
+        site: visitor.site,
+        car_id: '7',
+        entry,
+        seen,
+        stop_token: null,
+      };
       const text = { id: randomUUID(), site: 'harbour', phone, text: 'It is cheaper' };
-      await watchlists.note(watch, { ...seen, price: 0 }, text, NOW);
+      const compared = { seen: { ...seen, price: 0 }, text, made_at: NOW.toISOString() };
+      await watchlists.note(watch, compared, NOW);
       for (const event of ['search_words', 'search_empty'] as const)
         await service.events.addSearch([{ event, term: name.toLowerCase() }], {
           site: 'harbour',

@@ -60,6 +60,7 @@ onEveryStore('texts about watched cars', (rig) => {
           if (site === 'broken') throw new Error('Its release is damaged');
           return release.stamp;
         },
+        made_at: () => release.stamp,
         car: async () => release.car,
       },
       siteContexts: { of: async () => (isReadable ? siteContextWith({ flags: { sign_in: true } }) : null) },
@@ -96,6 +97,32 @@ onEveryStore('texts about watched cars', (rig) => {
     expect(sms[0]?.text).toMatch(
       /https:\/\/harbour\.example\/cars\/corolla-7\nStop these texts: https:\/\/harbour\.example\/api\/stop-texts\/.+$/,
     );
+  });
+
+  it('report nothing of an older release, after a rollback or on a disk that is behind', async () => {
+    const [server, before] = [open(), release];
+    publish(recordWith({ price: 18_000 }));
+    await server.round();
+    const live = release;
+    release = before;
+    await Promise.all([server, open()].map(({ round }) => round()));
+    release = live;
+    await Promise.all([server, open()].map(({ round }) => round()));
+    expect(sms.map(({ text }) => text.split(' https')[0])).toEqual([
+      'Harbour Motors: The Corolla is now $18,000, $2,000 less.',
+    ]);
+  });
+
+  it('report nothing of a release that another process has since gone beyond', async () => {
+    const [watch] = await watchlists.watches(visitor.site);
+    if (watch === undefined) throw new Error('It was saved');
+    const text = { site: visitor.site, phone: visitor.phone, text: 'Old' };
+    await watchlists.advance(visitor.site, '1');
+    await watchlists.advance(visitor.site, '2');
+    expect(await watchlists.note(watch, { seen: { ...FREE, price: 1 }, text, made_at: '1' }, NOW)).toBe(
+      false,
+    );
+    expect(await watchlists.note(watch, { seen: { ...FREE, price: 1 }, text, made_at: '2' }, NOW)).toBe(true);
   });
 
   it('report nothing without a release: a machine during setup has no cars', async () => {

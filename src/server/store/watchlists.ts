@@ -12,6 +12,7 @@ import type { Tables } from './tables.ts';
 export interface Watch {
   user_id: string;
   phone: string;
+  site: string;
   car_id: string;
   entry: ShortlistEntry;
   seen: WatchedState;
@@ -33,8 +34,18 @@ export interface Watchlists {
   stopTexts(token: string): Promise<boolean>;
   sites(): Promise<string[]>;
   watches(site: string): Promise<Watch[]>;
+  /** Records that a site's cars are compared with a release made then; `false` where they were with a newer one. */
+  advance(site: string, made_at: string): Promise<boolean>;
   /** Records a car's current state, and enqueues its text if any; `false` where another process was first. */
-  note(watch: Watch, now: WatchedState, text: Payloads['text'] | null, at: Date): Promise<boolean>;
+  note(watch: Watch, compared: ComparedCar, at: Date): Promise<boolean>;
+}
+
+/** A watched car's state in a release, and the text about its change, if any. */
+interface ComparedCar {
+  seen: WatchedState;
+  text: Payloads['text'] | null;
+  /** When the release was made, ISO 8601. */
+  made_at: string;
 }
 
 export interface WatchlistDeps {
@@ -98,7 +109,8 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         .selectFrom('watch')
         .innerJoin('account', 'account.id', 'watch.account_id')
         .leftJoin('watch_texts', 'watch_texts.account_id', 'watch.account_id')
-        .select(['watch.account_id as user_id', 'phone', 'car_id', 'entry', 'seen', 'stop_token', 'wanted'])
+        .select(['watch.account_id as user_id', 'phone', 'watch.site as site', 'car_id'])
+        .select(['entry', 'seen', 'stop_token', 'wanted'])
         .where('watch.site', '=', site)
         .execute();
       return rows.map(({ entry, seen, stop_token, wanted, ...row }) => ({
@@ -108,7 +120,20 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         stop_token: wanted === 1 ? stop_token : null,
       }));
     },
-    async note({ user_id, car_id, seen }, now, text, at) {
+    async advance(site, made_at) {
+      const db = await store.db();
+      const value = JSON.stringify(made_at);
+      const advanced = await db
+        .insertInto('note')
+        .values({ name: comparedNote(site), value })
+        .onConflict((conflict) =>
+          conflict.column('name').doUpdateSet({ value }).where('note.value', '<=', value),
+        )
+        .returning('name')
+        .executeTakeFirst();
+      return advanced !== undefined;
+    },
+    async note({ user_id, site, car_id, seen }, { seen: now, text, made_at }, at) {
       return store.write(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('watch')
@@ -116,6 +141,17 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
           .where('account_id', '=', user_id)
           .where('car_id', '=', car_id)
           .where('seen', '=', JSON.stringify(seen))
+          // Another process may have gone on to a newer release meanwhile.
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('note')
+                  .select('name')
+                  .where('name', '=', comparedNote(site))
+                  .where('value', '>', JSON.stringify(made_at)),
+              ),
+            ),
+          )
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         if (text !== null) await enqueueIn(trx, 'text', text, { lane: user_id, now: at });
@@ -124,6 +160,9 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
     },
   };
 }
+
+/** The name under which a site's latest compared release is noted. */
+const comparedNote = (site: string): string => `watched/${site}`;
 
 async function saveIn(
   db: Kysely<Tables>,
