@@ -58,6 +58,7 @@ function service(settings: Partial<SiteInput> = {}) {
     newId: randomUUID,
     log: createLog('silent'),
     siteContexts: { of: async (slug: string) => (slug === 'demo' ? siteContext : null) },
+    siteSlugs: async () => ['demo', 'a-site'],
     mailer: folderMailer(folder),
   };
   return {
@@ -89,9 +90,10 @@ describe('retention', () => {
     const recent = await take({ received_at: daysAgo(31) });
     await take({ received_at: daysAgo(31), kind: 'careers' });
     await take({ received_at: daysAgo(731) });
-    const foreign = await take({ site: 'closed', received_at: daysAgo(9999) });
-    expect(await outdatedLeads(deps, NOW)).toHaveLength(2);
-    expect(await retain(deps, NOW)).toBe(2);
+    const foreign = await take({ site: 'closed', received_at: daysAgo(729) });
+    await take({ site: 'closed', received_at: daysAgo(731) });
+    expect(await outdatedLeads(deps, NOW)).toHaveLength(3);
+    expect(await retain(deps, NOW)).toBe(3);
     expect((await leads.list()).map(({ id }) => id).sort()).toEqual([recent.id, foreign.id].sort());
     expect(await retain(deps, NOW)).toBe(0);
   });
@@ -111,6 +113,15 @@ describe('retention', () => {
     await expect(retain({ ...deps, siteContexts, log }, NOW)).rejects.toThrow(/a-site.*EACCES/s);
     expect((await leads.list()).map(({ site }) => site)).toEqual(['a-site']);
     expect(logged).toMatchObject([{ site: 'a-site', err: { message: 'EACCES: permission denied' } }]);
+  });
+
+  it('names a site whose settings are there, but cannot be used, and deletes nothing of it', async () => {
+    const { deps, leads, take } = service();
+    await take({ site: 'a-site', received_at: daysAgo(9999) });
+    await expect(retain(deps, NOW)).rejects.toThrow(
+      /a-site: Its settings cannot be read: run forecourt check/,
+    );
+    expect(await leads.list()).toHaveLength(1);
   });
 
   it('erases holders of cars after the retention of enquiries, with their mails', async () => {
@@ -134,9 +145,11 @@ describe('retention', () => {
     };
     const begun = new Date(daysAgo(31));
     const foreign = { ...hold, id: 'h2', site: 'closed', car: 'vin 2', reference: 'HOLD-2' };
-    for (const each of [hold, foreign]) {
-      await holds.reserve(each, begun);
-      await holds.end(each.id, 'release', begun);
+    const old = { ...hold, id: 'h3', site: 'closed', car: 'vin 3', reference: 'HOLD-3' };
+    for (const each of [hold, foreign, old]) {
+      const at = each === old ? new Date(daysAgo(731)) : begun;
+      await holds.reserve(each, at);
+      await holds.end(each.id, 'release', at);
     }
     const ended = await holds.find('h1');
     if (ended === null) throw new Error('It was stored');
@@ -144,6 +157,7 @@ describe('retention', () => {
     await retain(deps, NOW);
     expect(await holds.find('h1')).toMatchObject({ name: '', email: '', phone: '', state: 'released' });
     expect(await holds.find('h2')).toMatchObject({ name: 'Jane Citizen' });
+    expect(await holds.find('h3')).toMatchObject({ name: '' });
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -154,7 +168,8 @@ describe('retention', () => {
     const spins = [
       [jane, 31],
       [{ ...jane, promotion: 'spring' }, 29],
-      [{ ...jane, site: 'closed' }, 9999],
+      [{ ...jane, site: 'closed' }, 729],
+      [{ ...jane, site: 'removed' }, 731],
     ] as const;
     for (const [n, [player, days]] of spins.entries())
       await deps.spins.add(player, won(`C-${n}`), new Date(daysAgo(days)));
@@ -163,6 +178,7 @@ describe('retention', () => {
       undefined,
       'C-1',
       'C-2',
+      undefined,
     ]);
     expect((await deps.spins.list('demo')).map(({ claim }) => claim)).toEqual(['C-1', 'C-0']);
   });

@@ -3,9 +3,8 @@ import { messageOf, ProviderFailed } from '#domain/errors.ts';
 import { countRetentionStart } from '#domain/events/event-report.ts';
 import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import { retentionStart } from '#domain/lead/retention.ts';
+import { DEFAULT_RETENTION, type RetentionSettings, retentionStart } from '#domain/lead/retention.ts';
 import { type Identity, traceFinder } from '#domain/privacy/traces.ts';
-import type { Site } from '#domain/site/site.schema.ts';
 import { deleteCounts } from './abuse/hashed.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
 import type { UsedProofs } from './api/used-proofs.ts';
@@ -31,7 +30,10 @@ export interface PersonDeps extends PrivacyDeps, Pick<Core, 'store' | 'folder'> 
   spins: Pick<Spins, 'erase' | 'eraseBefore' | 'sites'>;
 }
 
-export interface RetentionDeps extends PersonDeps, Pick<Core, 'siteContexts' | 'log'> {
+/** What finds the retention of a site. */
+type SiteRetentionDeps = Pick<Core, 'siteContexts' | 'siteSlugs' | 'log'>;
+
+export interface RetentionDeps extends PersonDeps, SiteRetentionDeps {
   limiter: RateLimiter;
   used: Pick<UsedProofs, 'deleteBefore'>;
   events: Pick<EventCounts, 'sites' | 'deleteBefore' | 'erase'>;
@@ -99,18 +101,24 @@ const contactsOf = ({ emails, phones }: Identity): Person[] => [
 ];
 
 /** Runs tasks on sites: the fault of one site is logged, and stops no other. */
-function openSiteTasks({ siteContexts, log }: Pick<RetentionDeps, 'siteContexts' | 'log'>) {
+function openSiteTasks({ siteContexts, siteSlugs, log }: SiteRetentionDeps) {
   const faults = new Map<string, string>();
+  const retentionOf = async (slug: string): Promise<RetentionSettings> => {
+    const siteContext = await siteContexts.of(slug);
+    if (siteContext !== null) return siteContext.site;
+    // What a removed dealership left is deleted, too.
+    if (!(await siteSlugs()).includes(slug)) return DEFAULT_RETENTION;
+    throw new ProviderFailed('Its settings cannot be read: run forecourt check');
+  };
   return {
-    /** Calls `run` for each of these sites whose settings can be read. */
+    /** Calls `run` for each of these sites, with the defaults for one without settings. */
     async forSites(
       { sites }: { sites(): Promise<string[]> },
-      run: (slug: string, site: Site) => Promise<void>,
+      run: (slug: string, site: RetentionSettings) => Promise<void>,
     ): Promise<void> {
       for (const slug of await sites())
         try {
-          const siteContext = await siteContexts.of(slug);
-          if (siteContext !== null) await run(slug, siteContext.site);
+          await run(slug, await retentionOf(slug));
         } catch (error) {
           if (!faults.has(slug)) log.error({ site: slug, err: error }, 'outdated data cannot be deleted');
           faults.set(slug, `${slug}: ${messageOf(error)}`);
@@ -128,7 +136,7 @@ type SiteTasks = ReturnType<typeof openSiteTasks>;
 
 /** Finds leads older than `leads.retention_days` of their site. */
 export async function outdatedLeads(
-  deps: Pick<RetentionDeps, 'leads' | 'siteContexts' | 'log'>,
+  deps: Pick<RetentionDeps, 'leads'> & SiteRetentionDeps,
   now: Date,
 ): Promise<Lead[]> {
   const tasks = openSiteTasks(deps);
