@@ -10,6 +10,12 @@ export interface BackgroundWork {
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   sleep(ms, undefined, { signal }).catch(() => {});
 
+/** Waits for work, but for so many milliseconds at most. */
+export async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([work.finally(() => done.abort()), pause(ms, done.signal)]);
+}
+
 /**
  * Calls `round` in a loop with `pause_ms` between rounds; `stop` aborts its signal and waits for the round under way.
  */

@@ -5,7 +5,7 @@ import { openAlertChannels } from './alerts/alert-channels.ts';
 import { readSiteHealth } from './alerts/site-health.ts';
 import { watchAlerts } from './alerts/watch-alerts.ts';
 import type { ApiDeps } from './api/api.ts';
-import type { BackgroundWork } from './background.ts';
+import { type BackgroundWork, within } from './background.ts';
 import { type CoreOptions, openCore } from './core.ts';
 import { type DailyTask, everyNight } from './daily.ts';
 import { openCourier } from './delivery/courier.ts';
@@ -41,13 +41,17 @@ import { withinDeadline } from './within-deadline.ts';
 export interface ServiceOptions extends CoreOptions {
   /** Creates the source of live cars, where releases are not on this machine's disk. */
   liveCars?: (deps: PublishedCarsDeps) => LiveCars;
+  /** Milliseconds that jobs under way have once the service stops. */
+  grace_ms?: number;
 }
+
+const GRACE_MS = 10_000;
 
 /** The whole service: receives leads, delivers them, and runs the jobs, over one store. */
 export type Service = ReturnType<typeof openService>;
 
 /** Wires the parts of the service together; connects to nothing until first use. */
-export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
+export function openService({ liveCars: carsOf, grace_ms = GRACE_MS, ...options }: ServiceOptions) {
   const core = openCore(options);
   const { environment, store, state, mailer, jobs, now, newId } = core;
   const metrics = openServiceMetrics();
@@ -109,12 +113,15 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
     { queue: 'retain', run: async (at) => ({ erased: await retain(retention, at) }) },
   ];
   const background: BackgroundWork[] = [
-    ...[courier, watchTexts, searchAlerts, holdJobs({ ...core, ...reservations })],
+    ...[searchAlerts, holdJobs({ ...core, ...reservations })],
     ...tasks.map((task) => everyNight(task, core)),
   ];
   let stopped: Promise<unknown> | undefined;
   const stop = () => {
-    stopped ??= Promise.all(background.toReversed().map((work) => work.stop()));
+    const rounds = () =>
+      Promise.all([jobs.close(), ...[watchTexts, ...background].map((work) => work.stop())]);
+    // The courier ends its attempts itself. A job that takes longer is repeated once its lease has run out.
+    stopped ??= Promise.all([within(grace_ms, rounds()), courier.stop()]);
     return stopped;
   };
   return {
@@ -131,8 +138,11 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
       buildTimes: withinDeadline(() => readBuildTimes(store), store.isStalled),
     },
     status: statusReader({ ...core, ...protection, alerts }),
-    /** Starts deliveries, nightly jobs, and the alert checks of the sites. */
-    start(sites: Sites): void {
+    /**
+     * Starts deliveries, nightly jobs, and the alert checks of the sites; watched cars are compared once this disk has
+     * the `current` releases, or texts would report what an old one shows.
+     */
+    start(sites: Sites, current: Promise<void> = Promise.resolve()): void {
       const lastBuild = buildEndingReader(state);
       background.push(
         watchAlerts({
@@ -149,13 +159,15 @@ export function openService({ liveCars: carsOf, ...options }: ServiceOptions) {
             }),
         }),
       );
+      courier.start();
       for (const work of background) work.start();
+      void current.then(() => watchTexts.start());
     },
-    /** Ends deliveries and rounds, and waits for those under way; requests may go on. */
+    /** Ends deliveries, jobs and rounds, and waits ten seconds at most for those under way; requests may go on. */
     stop,
     /** The same, then closes the store. */
     async close(): Promise<void> {
-      await Promise.all([stop(), jobs.close()]);
+      await stop();
       await liveCars.close();
       mailer.close();
       await store.close();
