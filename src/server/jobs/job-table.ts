@@ -33,11 +33,27 @@ export const FREE = { lease: null, leased_until: 0 };
 export const dropLanes = (db: Kysely<Tables>, queue: Queue, lanes: readonly string[]): Promise<unknown> =>
   db.deleteFrom('job').where('queue', '=', queue).where('lane', 'in', lanes).execute();
 
+/** Drops the jobs of a lane that are of one site. */
+export async function dropOfSite(
+  db: Kysely<Tables>,
+  queue: 'search_mail',
+  { lane, site }: { lane: string; site: string },
+): Promise<void> {
+  const jobs = await db
+    .selectFrom('job')
+    .select(['id', 'payload'])
+    .where('queue', '=', queue)
+    .where('lane', '=', lane)
+    .execute();
+  const ids = jobs.filter(({ payload }) => JSON.parse(payload).site === site).map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('job').where('id', 'in', ids).execute();
+}
+
 /** Returns the milliseconds until the next job of a queue is due, or a lease expires; `Infinity` for none. */
 export async function untilNext(
   db: Kysely<Tables>,
   queue: Queue,
-  { now, clock, own }: Pick<JobClaimOptions, 'now' | 'clock' | 'own'>,
+  { now, own, ...lease }: Omit<JobClaimOptions, 'policy'>,
 ): Promise<number> {
   const { due, lost } = await db
     .selectNoFrom(({ selectFrom }) => [
@@ -46,7 +62,11 @@ export async function untilNext(
         .where((job) => isWaiting(job, queue))
         .as('due'),
       selectFrom('job')
-        .select(({ eb, fn }) => eb(fn.min('leased_until'), '-', clock).as('ms'))
+        .select(
+          sql<number>`min(case when ${isLost('leased_until', lease)} then 0 else leased_until - ${lease.clock} end)`.as(
+            'ms',
+          ),
+        )
         .where((job) => isOthers(job, queue, own))
         .as('lost'),
     ])
@@ -81,8 +101,8 @@ export async function claimIn(
             .selectFrom('job')
             .select('id')
             .where((lost) => isOthers(lost, queue, own))
-            .where('leased_until', '<=', clock)
-            .where((lost) => lost.not(hasActiveSuspect(lost, clock)))
+            .where(isLost('leased_until', options))
+            .where((lost) => lost.not(hasActiveSuspect(lost, options)))
             .orderBy('due_at')
             .limit(1)
             .modifyEnd(locked),
@@ -124,6 +144,17 @@ const isOthers = (job: JobRow, queue: Queue, own: readonly string[]) =>
     ...(own.length === 0 ? [] : [job('id', 'not in', own)]),
   ]);
 
+type LeaseTimes = Pick<JobClaimOptions, 'clock' | 'lease_ms'>;
+
+/**
+ * Matches a lease that has run out. One that ends too far ahead was made before the clock was set back, and does not
+ * count; twice the duration is tolerated, because a concurrent claim may be a little ahead.
+ */
+const isLost = (leased_until: string, { clock, lease_ms }: LeaseTimes): RawBuilder<boolean> => {
+  const until = sql.ref(leased_until);
+  return sql<boolean>`(${until} <= ${clock} or ${until} > ${clock} + ${2 * lease_ms})`;
+};
+
 const hasActiveTwin = (job: JobRow) =>
   job.exists(
     job
@@ -149,13 +180,13 @@ const hasFormer = (job: JobRow) =>
  * Matches jobs while one that has failed before is under way. It may be what crashes its workers, so lost jobs are
  * retried one at a time and the harmless ones get done.
  */
-const hasActiveSuspect = (job: JobRow, clock: RawBuilder<number>) =>
+const hasActiveSuspect = (job: JobRow, times: LeaseTimes) =>
   job.exists(
     job
       .selectFrom('job as suspect')
       .select('suspect.id')
       .where('suspect.state', '=', 'active')
-      .where('suspect.leased_until', '>', clock)
+      .where(sql<boolean>`not ${isLost('suspect.leased_until', times)}`)
       .where('suspect.attempts', '>', 0)
       .whereRef('suspect.queue', '=', 'job.queue'),
   );

@@ -131,3 +131,17 @@ it('a dead job is reported for a week', async () => {
   await done();
   await expect.poll(rows).toEqual([]);
 });
+
+it('a lost job whose lease was made before the clock was set back is claimed again, and frees its lane', async () => {
+  const { open, jobs, never, pass, rows } = workshop();
+  for (const phone of ['1', '2'])
+    await jobs.enqueue('text', { site: 'demo', phone, text: '' }, { lane: 'a', due: new Date(0) });
+  const lost = open();
+  lost.jobs.work('text', never);
+  await expect.poll(async () => (await rows()).filter(({ state }) => state === 'active')).toHaveLength(1);
+  await lost.kill();
+  pass(-3600);
+  const sent: string[] = [];
+  await jobs.drain('text', async ({ payload }) => void sent.push(payload.phone));
+  expect(sent).toEqual(['1', '2']);
+});
