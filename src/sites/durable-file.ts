@@ -18,12 +18,12 @@ export function replaceFile(path: string, bytes: string | Uint8Array): Promise<v
 
 /**
  * Replaces a file by a stream of pieces, as durably. Calls `accept` once all of them are on disk, right before the
- * replacement; an error from it, or from the stream, leaves the file as it was.
+ * replacement and after those before it; an error from it, or from the stream, leaves the file as it was.
  */
 export function replaceFileFrom(
   path: string,
   pieces: AsyncIterable<Uint8Array>,
-  accept: () => void,
+  accept: () => unknown,
 ): Promise<void> {
   return throughTemporary(dirname(path), async (temporary) => {
     {
@@ -32,8 +32,10 @@ export function replaceFileFrom(
       for await (const piece of pieces) await file.writeFile(piece);
       await file.sync();
     }
-    accept();
-    await inOrder(path, () => renameSynced(temporary, path));
+    await inOrder(path, async () => {
+      await accept();
+      await renameSynced(temporary, path);
+    });
   });
 }
 

@@ -76,7 +76,12 @@ onSharedSites((openSites) => {
     }
     const [machine] = environments;
     if (machine === undefined) throw new Error('no machine');
-    const notes = { read: async () => null, first: async () => null, write: async () => {} };
+    const notes = {
+      read: async () => null,
+      first: async () => null,
+      write: async () => {},
+      advance: async () => true,
+    };
     const check = async () =>
       (await machineFindings({ environment: machine, notes, now: () => NOW })).find(
         ({ check: name }) => name === 'bucket',

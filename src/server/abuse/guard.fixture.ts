@@ -8,7 +8,12 @@ export function freshGuard(): Guard & { refusals: BudgetRefusal[] } {
   const guard = openGuard({
     limiter,
     sends: limiter,
-    notes: { read: async () => null, write: async () => {}, first: async (_, make) => make() },
+    notes: {
+      read: async () => null,
+      write: async () => {},
+      first: async (_, make) => make(),
+      advance: async () => true,
+    },
     captcha: {
       challenge: () => Promise.reject(new Error('Nobody asks')),
       check: async () => 'unproven',

@@ -10,6 +10,7 @@ import { openApiDocument } from '../api/openapi.ts';
 import { freshServer, NOW } from '../app.fixture.ts';
 import { signatureHeaders } from '../delivery/webhook-signature.ts';
 import { createLog } from '../log.ts';
+import { openNotes } from '../store/notes.ts';
 import { openSeenHooks } from '../store/received-hooks.ts';
 import { freshStore } from '../store/store.fixture.ts';
 import type { FeedHookDeps } from './feed-hook.ts';
@@ -21,10 +22,12 @@ interface PushRig {
   stock?: SiteInput['stock'];
   share?: FeedHookDeps['share'];
   now?: () => Date;
+  /** What another process, or this one before a restart, left. */
+  disk?: ReturnType<typeof freshStore>;
 }
 
-function rig({ stock = { type: 'push' }, now = () => NOW, share }: PushRig = {}) {
-  const { store, state } = freshStore();
+function rig({ stock = { type: 'push' }, now = () => NOW, share, disk = freshStore() }: PushRig = {}) {
+  const { store, state } = disk;
   const builds: string[] = [];
   const guard = freshGuard();
   const server = freshServer({
@@ -36,6 +39,7 @@ function rig({ stock = { type: 'push' }, now = () => NOW, share }: PushRig = {})
       share,
       log: createLog('silent'),
       seen: openSeenHooks(store),
+      notes: openNotes(store),
       secretsOf: (site) => SECRETS[site] ?? [],
       jobs: { enqueue: async (_queue, input) => builds.push(String(Object(input).site)) > 0 },
       publications: { startedAt: async () => null },
@@ -177,6 +181,15 @@ describe('PUT /hooks/feed/{site} (issue 17 §3)', () => {
     expect(stored()).toBe('[2]');
     expect(await put({ body: '[3]', id: 'msg_3', age: 10 })).toBe(202);
     expect(stored()).toBe('[3]');
+  });
+
+  it('a feed never replaces one that was signed later, also after a restart, or to another process', async () => {
+    const disk = freshStore();
+    expect(await rig({ disk }).put({ body: '[2]', id: 'msg_2', age: 10 })).toBe(202);
+    const restarted = rig({ disk });
+    expect(await restarted.put({ body: '[1]', id: 'msg_1', age: 20 })).toBe(409);
+    expect([restarted.stored(), restarted.builds]).toEqual(['[2]', []]);
+    expect(await restarted.put({ body: '[3]', id: 'msg_3', age: 10 })).toBe(202);
   });
 
   it('refuses one that is too long, or breaks off, and stores nothing', async () => {

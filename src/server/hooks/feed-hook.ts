@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { SECOND_MS } from '#domain/duration.ts';
 import { MAX_FEED_BYTES, MAX_FEED_MS } from '#domain/feed-limits.ts';
 import type { SharedFeeds } from '#generator/depot/shared-feeds.ts';
 import { replaceFileFrom } from '#sites/durable-file.ts';
@@ -13,6 +14,7 @@ import { serve } from '../api/routes.ts';
 import type { ClientAddress } from '../client-address.ts';
 import { checkSignature, type SignatureCheck } from '../delivery/webhook-signature.ts';
 import { requestBuild } from '../publishing/request-build.ts';
+import type { KeyValues } from '../store/notes.ts';
 import { BodyTooSlow, pacedPieces } from './paced-pieces.ts';
 import { MALFORMED, NOT_SIGNED, signatureOf } from './signed-message.ts';
 import type { StockHookDeps } from './stock-hook.ts';
@@ -20,6 +22,7 @@ import type { StockHookDeps } from './stock-hook.ts';
 export interface FeedHookDeps extends StockHookDeps {
   siteContexts: SiteContexts;
   guard: Pick<Guard, 'admit' | 'check'>;
+  notes: Pick<KeyValues, 'advance'>;
   /** The state folder. */
   state: string;
   /** Gives a feed to all machines, where they share no disk; returns whether it was signed last. */
@@ -53,8 +56,6 @@ const REPEATED = Symbol('repeated');
  */
 export function feedHook({ secretsOf, now, guard, ...deps }: FeedHookDeps): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
-  /** When the newest feed of this process was signed, by site. */
-  const newest = new Map<string, number>();
   const uploads = openUploads();
   serve(routes, 'PUT /hooks/feed/:site', async (c) => {
     const site = c.req.param('site');
@@ -74,9 +75,9 @@ export function feedHook({ secretsOf, now, guard, ...deps }: FeedHookDeps): Hono
       await refuseUnlessPushed(site, pieces, deps);
       const unseen = piecesUnlessSeen(pieces, () => deps.seen.has({ site, id: signature.id }));
       const file = (deps.share === undefined ? pushedFeed : receivedFeed)(deps.state, site);
-      await replaceFileFrom(file, unseen, () => {
-        if ((newest.get(site) ?? 0) > signature.timestamp) throw new PushRefused(OLDER);
-        newest.set(site, signature.timestamp);
+      const signedAt = new Date(signature.timestamp * SECOND_MS).toISOString();
+      await replaceFileFrom(file, unseen, async () => {
+        if (!(await deps.notes.advance(`pushed/${site}`, signedAt))) throw new PushRefused(OLDER);
       });
       if ((await deps.share?.(site, file, signature.timestamp)) === false) throw new PushRefused(OLDER);
       // Requested before the id is marked as seen, so that a sender who is cut off in between can send the feed again.

@@ -5,6 +5,8 @@ export interface KeyValues {
   write(name: string, value: unknown): Promise<void>;
   /** Returns the first value written under a name by any process; writes `make()` where there is none. */
   first(name: string, make: () => string): Promise<unknown>;
+  /** Writes an instant, ISO 8601, unless a later one is stored; returns whether it did. */
+  advance(name: string, instant: string): Promise<boolean>;
 }
 
 async function readNote(store: Store, name: string): Promise<unknown> {
@@ -25,6 +27,19 @@ export const openNotes = (store: Store): KeyValues => ({
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
     return readNote(store, name);
+  },
+  async advance(name, instant) {
+    const db = await store.db();
+    const value = JSON.stringify(instant);
+    const advanced = await db
+      .insertInto('note')
+      .values({ name, value })
+      .onConflict((conflict) =>
+        conflict.column('name').doUpdateSet({ value }).where('note.value', '<=', value),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    return advanced !== undefined;
   },
   async write(name, value) {
     const db = await store.db();

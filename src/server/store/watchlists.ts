@@ -5,6 +5,7 @@ import { enqueueIn } from '../jobs/enqueue.ts';
 import { dropLanes } from '../jobs/job-table.ts';
 import type { Payloads } from '../jobs/jobs.ts';
 import type { Visitor } from './accounts.ts';
+import { openNotes } from './notes.ts';
 import { type Store, sitesIn } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -120,19 +121,7 @@ export function openWatchlists({ store, newId }: WatchlistDeps): Watchlists {
         stop_token: wanted === 1 ? stop_token : null,
       }));
     },
-    async advance(site, made_at) {
-      const db = await store.db();
-      const value = JSON.stringify(made_at);
-      const advanced = await db
-        .insertInto('note')
-        .values({ name: comparedNote(site), value })
-        .onConflict((conflict) =>
-          conflict.column('name').doUpdateSet({ value }).where('note.value', '<=', value),
-        )
-        .returning('name')
-        .executeTakeFirst();
-      return advanced !== undefined;
-    },
+    advance: (site, made_at) => openNotes(store).advance(comparedNote(site), made_at),
     async note({ user_id, site, car_id, seen }, { seen: now, text, made_at }, at) {
       return store.write(async (trx) => {
         const { numUpdatedRows } = await trx
