@@ -168,6 +168,19 @@ onEveryStore('people', (rig) => {
     expect(await accounts.sites()).toEqual([]);
   });
 
+  it('have an account until it was not used for long, whenever it was opened', async () => {
+    const accounts = openAccounts(store, randomUUID);
+    const [hour, twoYears] = [3600, 730 * 86_400];
+    const session = { site: 'harbour', phone: MOBILE, device: 'Chrome' };
+    await accounts.open({ ...session, token: 'first' }, NOW);
+    await accounts.open({ ...session, token: 'second' }, later(twoYears));
+    await accounts.visitor('second', 'harbour', later(twoYears + 2 * hour));
+    await accounts.deleteSessions(later(2 * twoYears));
+    expect(await accounts.deleteUnused('harbour', later(twoYears))).toEqual([]);
+    expect(await accounts.deleteUnused('harbour', later(twoYears + 2 * hour))).toEqual([]);
+    expect(await accounts.deleteUnused('harbour', later(twoYears + 3 * hour))).toEqual([MOBILE]);
+  });
+
   describe('erased from one site keep what another is about to send them', () => {
     const ways = {
       erasure: (accounts: Accounts, site: string) => accounts.erase(MOBILE, site),

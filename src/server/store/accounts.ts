@@ -48,7 +48,7 @@ export interface Accounts {
   /** Lists the slugs of all sites that have accounts. */
   sites(): Promise<string[]>;
   /**
-   * Deletes the accounts of a site that have no session, nor anything stored since; returns the phones that no site has
+   * Deletes the accounts of a site that have no session, and were not used since; returns the phones that no site has
    * afterwards.
    */
   deleteUnused(site: string, since: Date): Promise<string[]>;
@@ -69,12 +69,11 @@ export function openAccounts(store: Store, newId: () => string): Accounts {
         .executeTakeFirst();
       if (found === undefined) return null;
       const { seen_at, ...visitor } = found;
-      if (seen_at + SEEN_MS <= now.getTime())
-        await db
-          .updateTable('session')
-          .set({ seen_at: now.getTime() })
-          .where('id', '=', visitor.session_id)
-          .execute();
+      if (seen_at + SEEN_MS <= now.getTime()) {
+        const at = now.getTime();
+        await db.updateTable('session').set({ seen_at: at }).where('id', '=', visitor.session_id).execute();
+        await db.updateTable('account').set({ used_at: at }).where('id', '=', visitor.user_id).execute();
+      }
       return visitor;
     },
     async sessions(user_id, now) {
@@ -110,7 +109,7 @@ export function openAccounts(store: Store, newId: () => string): Accounts {
           .selectFrom('account')
           .select('phone')
           .where('site', '=', site)
-          .where('created_at', '<', since.getTime())
+          .where(({ eb, fn }) => eb(fn.coalesce('used_at', 'created_at'), '<', since.getTime()))
           .where('id', 'not in', db.selectFrom('session').select('account_id'))
           .where(
             'id',
@@ -133,9 +132,8 @@ async function openIn(
 ): Promise<Visitor> {
   const { id: user_id } = await db
     .insertInto('account')
-    .values({ id: newId(), site, phone, created_at: at })
-    // A no-op update, because only a written row is returned.
-    .onConflict((conflict) => conflict.columns(['site', 'phone']).doUpdateSet({ phone }))
+    .values({ id: newId(), site, phone, created_at: at, used_at: at })
+    .onConflict((conflict) => conflict.columns(['site', 'phone']).doUpdateSet({ used_at: at }))
     .returning('id')
     .executeTakeFirstOrThrow();
   const session_id = newId();

@@ -80,7 +80,14 @@ export interface Tables {
   /** Used proofs of work, each by one claim. */
   proof: { nonce: string; claim: string; used_at: UnixMillis };
   /** A user, by phone on one site; the id is valid on that site only. */
-  account: { id: string; site: string; phone: string; created_at: UnixMillis };
+  account: {
+    id: string;
+    site: string;
+    phone: string;
+    created_at: UnixMillis;
+    /** When it last signed in or was seen, to the hour; `null` for never since that is recorded. */
+    used_at: UnixMillis | null;
+  };
   /** A device where a user is signed in. */
   session: {
     id: string;

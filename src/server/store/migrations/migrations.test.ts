@@ -100,3 +100,28 @@ it('numbers its migrations consecutively', async () => {
   const names = Object.keys(await migrations.getMigrations());
   expect(names.map((name) => name.slice(0, 3))).toEqual(names.map((_, n) => String(n + 1).padStart(3, '0')));
 });
+
+it('takes the last use of an account from its sessions', async () => {
+  const state = mkdtempSync(`${tmpdir()}/migrations-`);
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
+  const before = new Kysely<Rows>({ dialect: sqliteDialect(sqliteFile(state)) });
+  await new Migrator({ db: before, provider: migrations }).migrateTo('034-refused-recipients');
+  for (const id of ['active', 'past'])
+    await before.insertInto('account').values({ id, site: 'demo', phone: id, created_at: 1 }).execute();
+  const session = { account_id: 'active', device: '', created_at: 1, expires_at: 9 };
+  for (const seen_at of [3, 2])
+    await before
+      .insertInto('session')
+      .values({ ...session, id: `${seen_at}`, token_hash: `${seen_at}`, seen_at })
+      .execute();
+  await before.destroy();
+
+  const store = openStore({ state });
+  const db = await store.db();
+  const accounts = await db.selectFrom('account').select(['id', 'used_at']).orderBy('id').execute();
+  await store.close();
+  expect(accounts).toEqual([
+    { id: 'active', used_at: 3 },
+    { id: 'past', used_at: null },
+  ]);
+});

@@ -221,6 +221,9 @@ const MIGRATIONS: Record<string, Migration> = {
     create index shared_site_changed on shared_site (bucket, changed_at)`),
   '033-changed-searches': statements('alter table saved_search add column changed_at bigint'),
   '034-refused-recipients': statements("alter table delivery add column reached text not null default '[]'"),
+  '035-used-accounts': statements(`
+    alter table account add column used_at bigint;
+    update account set used_at = (select max(seen_at) from session where account_id = account.id)`),
 };
 
 export const migrations: MigrationProvider = { getMigrations: async () => MIGRATIONS };
