@@ -63,7 +63,7 @@ describe('the guard', () => {
 
   it('refuses a name as soon as one of its addresses is private', async () => {
     await expect(check('https://feeds.example/', ['1.1.1.1', '10.0.0.1'])).rejects.toThrow(
-      '10.0.0.1 is a private address',
+      '10.0.0.1 is a private address; name feeds.example in OUTBOUND_ALLOW to allow it',
     );
   });
 

@@ -51,6 +51,8 @@ export interface Reach {
   hosts: readonly string[] | 'any';
   /** Hosts that may have private addresses. */
   privateHosts: readonly string[];
+  /** How such a host is allowed; default: by `OUTBOUND_ALLOW`. */
+  remedy?: string;
   resolve?: Resolve;
 }
 
@@ -113,7 +115,7 @@ export async function checkedHost(
 
 async function addressesWithin(
   target: Target,
-  { hosts, privateHosts, resolve = resolveName }: Reach,
+  { hosts, privateHosts, remedy = `name ${target.host} in OUTBOUND_ALLOW`, resolve = resolveName }: Reach,
 ): Promise<CheckedAddresses> {
   if (hosts !== 'any' && !names(hosts, target))
     throw forbidden(target, 'configuration does not name this host; OUTBOUND_ALLOW can');
@@ -121,10 +123,7 @@ async function addressesWithin(
   if (first === undefined) throw new CallFailed('unreachable', `${target.host} has no address`);
   const refused = [first, ...others].find(isPrivate);
   if (refused !== undefined && !names(privateHosts, target)) {
-    throw forbidden(
-      target,
-      `${refused.address} is a private address; set "private_network" on the source to allow it`,
-    );
+    throw forbidden(target, `${refused.address} is a private address; ${remedy} to allow it`);
   }
   return [first, ...others];
 }

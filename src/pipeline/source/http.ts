@@ -8,6 +8,7 @@ import { type FeedBody, type FeedMark, type Fetching, type SourceResult, spoolFe
 import { FeedUnusable, unusableFrom } from './feed-unusable.ts';
 import { feedRequests } from './http-request.ts';
 import { type FeedPage, fetchPages } from './pages.ts';
+import { sourceReach } from './source-reach.ts';
 
 const UNPACKERS = {
   gzip: createGunzip,
@@ -25,10 +26,7 @@ export async function fetchHttp(source: SourceOf<'http'>, fetching: Fetching): P
   const { allow, previous, signal } = fetching;
   const requests = feedRequests(source, fetching.secrets);
   const { hostname, host } = requests.first;
-  const reach = {
-    hosts: [hostname, ...allow],
-    privateHosts: source.private_network ? [hostname, ...allow] : allow,
-  };
+  const reach = sourceReach(hostname, source.private_network, allow);
   const open = async (url: URL, marks: FeedMark | null): Promise<IncomingMessage> => {
     const request = { ...requests.to(url), headers: headersFor(marks) };
     for (;;) {

@@ -2,6 +2,7 @@ import { checkedHost, type ResolvedAddress } from '#net/guard.ts';
 import { type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 import { FeedUnusable, unusableFrom } from './feed-unusable.ts';
 import { type FolderFile, filePattern, newestFile } from './newest-file.ts';
+import { sourceReach } from './source-reach.ts';
 
 /** Settings of a server that has files. */
 interface FileServer {
@@ -33,7 +34,7 @@ export async function fetchRemote(
   connect: Connect,
 ): Promise<SourceResult> {
   const { allow, signal } = fetching;
-  const reach = { hosts: [host, ...allow], privateHosts: private_network ? [host, ...allow] : allow };
+  const reach = sourceReach(host, private_network, allow);
   try {
     const checked = await checkedHost(type, { hostname: host, port }, reach);
     return await connect(checked, (folders) => newestFeed(folders, path, { ...fetching, host }));
