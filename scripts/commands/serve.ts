@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { openPendingPictures } from '#pipeline/images/pending.ts';
+import { within } from '#server/background.ts';
 import { refuseDangerous } from '#server/doctor/settings-checks.ts';
 import { type Environment, readEnvironment } from '#server/env.ts';
 import { type RunningServer, startServer } from '#server/serve.ts';
@@ -9,6 +10,9 @@ import { imageCacheFolder } from '#sites/places.ts';
 import { portGiven } from '../arguments.ts';
 import { startBuilder } from '../builder/start-builder.ts';
 import { PROJECT } from '../project.ts';
+
+/** Requests, deliveries and builds end within ten seconds; what is open beyond them, such as a silent bucket, is aborted. */
+const END_MS = 12_000;
 
 export const serve = defineCommand({
   meta: {
@@ -57,7 +61,7 @@ export async function serveSites(
   const server = await startServer(environment, PROJECT, pictures);
   const prepared = await Promise.race([prepare(server).then(() => true), stopped.then(() => false)]);
   // A build that is broken off leaves nothing that is live.
-  if (!prepared) return server.close().then(() => process.exit());
+  if (!prepared) return end(server.close());
   const builder = FORECOURT_BUILDER
     ? startBuilder({ root: PROJECT, state: FORECOURT_STATE }, (code) =>
         console.error(`The builder ended with ${code} and is started again`),
@@ -69,5 +73,10 @@ export async function serveSites(
     else console.error(`FORECOURT_DOMAINS: ${host} leads to ${site}, which is not published`);
   }
   await stopped;
-  await Promise.all([server.close(), builder?.close()]);
+  await end(Promise.all([server.close(), builder?.close()]));
+}
+
+async function end(closed: Promise<unknown>): Promise<never> {
+  await within(END_MS, closed);
+  return process.exit();
 }

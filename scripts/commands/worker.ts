@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { defineCommand } from 'citty';
+import { within } from '#server/background.ts';
 import { readEnvironment } from '#server/env.ts';
 import { runBuilder } from '../builder/run-builder.ts';
 import { PROJECT } from '../project.ts';
+
+/** Time for builds under way; one that is aborted leaves nothing that is live. */
+const GRACE_MS = 10_000;
 
 export const worker = defineCommand({
   meta: {
@@ -21,7 +25,8 @@ export const worker = defineCommand({
     try {
       await Promise.race([ended, lost]);
     } finally {
-      await builder.close();
+      await within(GRACE_MS, builder.close());
     }
+    process.exit();
   },
 });

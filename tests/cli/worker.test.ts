@@ -1,10 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { listen } from '#net/listen.ts';
 import { whyNoPostgres } from '../../scripts/postgres/postgres.ts';
 import { compiledPages } from '../compiled-pages.ts';
-import { fixtureStock } from '../fixture-site.ts';
+import { fixtureStock, SLUG } from '../fixture-site.ts';
 import { postgres } from '../service/one-postgres.ts';
 import { end } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
@@ -72,6 +75,30 @@ describe('forecourt worker', () => {
     await end(first.child, 'SIGKILL');
     await logs(waiting[1], 'Builds what changes');
     expect(await waiting[1].stopped()).toBe(0);
+  });
+
+  it('0: aborts a build that takes longer than ten seconds, and the next start repeats it', async () => {
+    let isHeld = true;
+    let requests = 0;
+    const source = createServer((_, response) => {
+      requests += 1;
+      if (!isHeld) response.end(JSON.stringify(fixtureStock(6)));
+    });
+    const url = `http://127.0.0.1:${await listen(source)}/`;
+    onTestFinished(async () => {
+      source.closeAllConnections();
+      source.close();
+      const file = { type: 'file', path: 'stock.json' } as const;
+      await project.site.write('site.json', siteWith({ slug: SLUG, stock: file }));
+    });
+    const stock = { type: 'http', url, private_network: true } as const;
+    await project.site.write('site.json', siteWith({ slug: SLUG, stock }));
+    const worker = startWorker({ STOCK_POLL_MINUTES: '0.01' });
+    await expect.poll(() => requests).toBeGreaterThan(0);
+    expect(await worker.stopped()).toBe(0);
+    expect(worker.output()).not.toMatch(/site (cannot be )?built/);
+    isHeld = false;
+    await logs(startWorker({ STOCK_POLL_MINUTES: '0.01' }), /"site":"harbour".*site built/);
   });
 
   it('4: names the invalid variable', async () => {
