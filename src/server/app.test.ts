@@ -135,6 +135,19 @@ describe('health', () => {
     expect([closed.status, closed.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
+  it('is not ready while a site that it has to serve is not on its disk', async () => {
+    const { get, publish } = freshServer({ planned: () => ['demo', 'next'] });
+    const ready = async () => {
+      const response = await get('/readyz');
+      return [response.status, ((await response.json()) as { sites?: string[] }).sites];
+    };
+    expect(await ready()).toEqual([503, ['demo', 'next']]);
+    await publish({ '/': page('home') });
+    expect(await ready()).toEqual([503, ['next']]);
+    await publish({ '/': page('home') }, {}, 'next');
+    expect(await ready()).toEqual([200, undefined]);
+  });
+
   it('is 503 at the address of a site before its first release, and 404 where no site is', async () => {
     const domains = new Map([['www.dealer.example', 'next']]);
     const { get } = freshServer({ domains, isPlanned: (slug) => slug === 'next' });

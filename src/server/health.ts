@@ -16,6 +16,8 @@ import type { Publication } from './store/publications.ts';
 
 export interface HealthDeps {
   sites: Sites;
+  /** Slugs of the sites that this server has to serve, besides those on its disk; default: none. */
+  planned?: (() => readonly string[]) | undefined;
   now: () => Date;
   /** Status of the lead service; `null` while its store does not respond. */
   service?: (() => Promise<ServiceStatus | null>) | undefined;
@@ -75,6 +77,7 @@ export interface SiteStatus {
  */
 export function healthRoutes({
   sites,
+  planned = () => [],
   now,
   service,
   packs,
@@ -85,7 +88,8 @@ export function healthRoutes({
   const judge = operatorTest({ access, now });
   routes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, NO_STORE));
   routes.get('/readyz', (c) => {
-    const unready = sites.all().flatMap((site) => (site.release() === null ? [site.slug] : []));
+    const slugs = new Set([...planned(), ...sites.all().map(({ slug }) => slug)]);
+    const unready = [...slugs].filter((slug) => (sites.bySlug(slug)?.release() ?? null) === null).sort();
     return unready.length === 0
       ? c.json({ status: 'ready' }, 200, NO_STORE)
       : c.json({ status: 'not ready', sites: unready }, 503, NO_STORE);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,22 @@ describe('startServer', () => {
     await response.text();
     await server.close();
     await expect(fetch(`${server.url.replace('localhost', '127.0.0.1')}/healthz`)).rejects.toThrow();
+  });
+
+  it('"503 unless every site of sites/ has a readable release": also a server that has nothing', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'project-'));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    const server = await startServer(environment(), root);
+    onTestFinished(() => server.close());
+    const ready = () => fetch(`${server.url.replace('localhost', '127.0.0.1')}/readyz`);
+    expect((await ready()).status).toBe(200);
+    mkdirSync(join(root, 'sites/harbour'), { recursive: true });
+    writeFileSync(join(root, 'sites/harbour/site.json'), '{}');
+    const response = await ready();
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { status: 'not ready', sites: ['harbour'] },
+    ]);
   });
 
   it('keeps idle connections longer than proxies do', async () => {

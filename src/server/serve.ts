@@ -8,7 +8,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { ProviderFailed } from '#domain/errors.ts';
 import { Photos } from '#photos/photos.ts';
 import { readPhotoReport } from '#sites/photo-report.ts';
-import { siteFolder } from '#sites/places.ts';
+import { siteFolder, siteSlugsNow } from '#sites/places.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
 import { createApp } from './app.ts';
 import { cockpitAccess } from './cockpit/access.ts';
@@ -80,8 +80,14 @@ export async function startServer(
     ...(pictures === undefined ? [] : [pendingPictures(pictures)]),
     feedPhotos({ photos, siteContexts: service.siteContexts, now, log }),
   ];
+  /** What machines share is published, while a site with settings may not be built yet. */
+  const planned = () => {
+    const shared = followed?.sites() ?? [];
+    return shared.length > 0 ? shared : siteSlugsNow(root);
+  };
   const app = createApp({
     sites,
+    planned,
     log,
     now,
     trustProxy: FORECOURT_TRUST_PROXY,

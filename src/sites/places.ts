@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locationsSchema } from '#domain/location/location.schema.ts';
@@ -25,6 +25,13 @@ export const imageCacheFolder = (state: string) => join(state, 'images');
 export async function siteSlugs(root: string): Promise<string[]> {
   const folders = await readdir(join(root, 'sites'));
   return folders.filter((folder) => existsSync(join(root, 'sites', folder, 'site.json'))).sort();
+}
+
+/** The same at once, for requests that must not wait for other reads; none without `sites/`. */
+export function siteSlugsNow(root: string): string[] {
+  const folder = join(root, 'sites');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter((slug) => existsSync(join(folder, slug, 'site.json')));
 }
 
 /** Loads the settings that leads need; a fault in settings that only pages need does not block them. */

@@ -5,6 +5,8 @@ import type { OpenSharing } from './sharing.ts';
 export interface FollowedSites extends BackgroundWork {
   /** Resolves once each site was tried for the first time. */
   first: Promise<void>;
+  /** Slugs of the published sites that machines share; none until the first were listed. */
+  sites(): string[];
   /** Waits for a site that this disk may lack; does nothing for one that nobody shares. */
   reach(site: string): Promise<void>;
 }
@@ -78,6 +80,7 @@ export function followSites(
   const { start, stop } = repeat(round, PAUSE_MS, (error) => report(undefined, error));
   return {
     first,
+    sites: () => [...listed.keys()],
     start,
     async stop() {
       queue = [];
