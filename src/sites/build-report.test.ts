@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type BuildReport, readLastBuild, withRefusal, writeReport } from './build-report.ts';
 import { FixtureProject } from './project.fixture.ts';
@@ -66,4 +67,15 @@ it('a report without a good feed keeps the account of the last one', async () =>
   await writeReport(state, held);
   await writeReport(state, held);
   expect(await readLastBuild(state, 'demo')).toMatchObject({ outcome: 'held', account, feeds });
+});
+
+it('has the end of its build, also on a disk that fetched it later, except from an earlier version', async () => {
+  const { state } = new FixtureProject();
+  const ended = new Date('2026-01-01T00:00:00.000Z');
+  const file = await writeReport(state, published, ended);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text);
+  expect(await readLastBuild(state, 'demo')).toEqual({ ...published, ended_at: ended.toISOString() });
+  writeFileSync(file, JSON.stringify(published));
+  expect(Date.parse((await readLastBuild(state, 'demo'))?.ended_at ?? '')).toBeGreaterThan(ended.getTime());
 });

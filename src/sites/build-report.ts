@@ -66,12 +66,17 @@ const reportFile = (state: string, site: string): string => path.join(state, 'st
  * Writes `report.json` beside the site's releases; returns the file's path. Without a good feed the account of the last
  * one stays.
  */
-export async function writeReport(state: string, report: BuildReport): Promise<string> {
+export async function writeReport(
+  state: string,
+  report: BuildReport,
+  endedAt: Date = new Date(),
+): Promise<string> {
   const file = reportFile(state, report.site);
   await mkdir(path.dirname(file), { recursive: true });
   const { account, feeds, hidden } =
     (report.account === null && (await readLastBuild(state, report.site))) || report;
-  await writeFile(`${file}.next`, `${JSON.stringify({ ...report, account, feeds, hidden }, null, 2)}\n`);
+  const build: LastBuild = { ...report, account, feeds, hidden, ended_at: endedAt.toISOString() };
+  await writeFile(`${file}.next`, `${JSON.stringify(build, null, 2)}\n`);
   await rename(`${file}.next`, file);
   return file;
 }
@@ -82,8 +87,9 @@ export async function readLastBuild(state: string, site: string): Promise<LastBu
   const text = await textIfThere(file);
   const written = statSync(file, { throwIfNoEntry: false });
   if (text === null || written === undefined) return null;
-  const report: BuildReport = JSON.parse(text);
-  return { ...report, ended_at: written.mtime.toISOString() };
+  const report: BuildReport & Partial<LastBuild> = JSON.parse(text);
+  // Reports of earlier versions have no instant; a disk that fetched one has its own file time.
+  return { ...report, ended_at: report.ended_at ?? written.mtime.toISOString() };
 }
 
 /** The parts of the last build that polling needs. */
