@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { enqueueIn } from '#server/jobs/enqueue.ts';
 import { openAccounts } from '#server/store/accounts.ts';
 import { openHoldPeople } from '#server/store/holds/hold-people.ts';
 import { car, DAY_S, SITE, savedSearchService } from './saved-search-service.ts';
-import { onEveryStore } from './stores.ts';
+import { onEveryStore, queued } from './stores.ts';
 
 onEveryStore('mails about saved searches', (rig) => {
   const { service, open, publish, pass, save, confirmed } = savedSearchService(rig);
@@ -58,6 +59,19 @@ onEveryStore('mails about saved searches', (rig) => {
     await open().round();
     expect(service.mails).toHaveLength(1);
     expect(await service.savedSearches.page(SITE, token)).toBeNull();
+  });
+
+  it.each([
+    ['by one press', (token: string) => service.savedSearches.stop(SITE, token, null)],
+    ['by erasure', () => openHoldPeople(service.store).erase({ email: 'sam@example.com' }, SITE)],
+  ])('that stop on a site %s take along no waiting mail of another', async (_, stop) => {
+    const token = await confirmed();
+    const mail = { email: 'sam@example.com', reference: 'search-1', token: 't', news: [] };
+    const db = await service.store.db();
+    for (const site of [SITE, 'other'])
+      await enqueueIn(db, 'search_mail', { ...mail, site }, { lane: mail.email, now: service.now });
+    await stop(token);
+    expect((await queued(service.store, 'search_mail')).map(({ site }) => site)).toEqual(['other']);
   });
 
   it('one search stops alone, and its page lists the others', async () => {

@@ -3,7 +3,7 @@ import { emailKey } from '#domain/lead/contact-rules.ts';
 import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { searchToStore } from '#domain/saved-search/saved-search.ts';
-import { dropLanes } from '../../jobs/job-table.ts';
+import { dropOfSite } from '../../jobs/job-table.ts';
 import type { Tables } from '../tables.ts';
 
 /** Stores the search of a lead whose sender is to be mailed about it, within the lead's transaction. */
@@ -41,11 +41,15 @@ export async function saveSearchIn(
 /** The field of the form that has the search in words. */
 const LABEL = 'Looking for';
 
-/** Deletes a saved search, and the waiting mail to its person. */
+/** Deletes a saved search, and the waiting mail to its person on its site. */
 export async function deleteSearchIn(
   db: Kysely<Tables>,
   { id, email_key }: { id: string; email_key: string },
 ): Promise<void> {
-  await db.deleteFrom('saved_search').where('id', '=', id).execute();
-  await dropLanes(db, 'search_mail', [email_key]);
+  const deleted = await db
+    .deleteFrom('saved_search')
+    .where('id', '=', id)
+    .returning('site')
+    .executeTakeFirst();
+  if (deleted !== undefined) await dropOfSite(db, 'search_mail', { lane: email_key, site: deleted.site });
 }

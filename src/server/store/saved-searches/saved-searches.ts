@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
 import type { WordedSearch } from '#domain/saved-search/saved-search.ts';
 import { sha256 } from '#sites/sha256.ts';
-import { dropLanes } from '../../jobs/job-table.ts';
+import { dropOfSite } from '../../jobs/job-table.ts';
 import { type Store, sitesIn } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
 import { changeSearchIn, type OwnSearchKey, type SearchChangeOutcome } from './change-search.ts';
@@ -138,7 +138,7 @@ export function openSavedSearches(store: Store): SavedSearches {
           .where('id', 'in', ['', ...stopped.map((search) => search.id)])
           .execute();
         const isLast = left.length === 0;
-        if (isLast) await dropLanes(db, 'search_mail', [email_key]);
+        if (isLast) await dropOfSite(db, 'search_mail', { lane: email_key, site });
         return { reference: isLast ? searchReference(site, email_key) : null };
       }),
     async ofAccount(account_id) {
