@@ -133,7 +133,7 @@ export async function startServer(
   }) as Server;
   refuseUnread(server);
   const port = await listen(server, PORT, HOST);
-  service.start(sites, followed?.first);
+  service.start(sites, followed);
   followed?.start();
   // Those of other machines are listed, too, unless they take long.
   await Promise.race([followed?.first, sleep(FIRST_MS, undefined, { ref: false })]);

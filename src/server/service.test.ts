@@ -80,7 +80,7 @@ it('compares watched cars once this disk has the releases that machines share', 
   const { service, sites } = serviceWith();
   const start = vi.spyOn(service.watchTexts, 'start');
   const { promise, resolve } = Promise.withResolvers<void>();
-  service.start(sites, promise);
+  service.start(sites, { first: promise, sites: () => [], isCurrent: () => true });
   expect(start).not.toHaveBeenCalled();
   resolve();
   await expect.poll(() => start.mock.calls.length).toBe(1);

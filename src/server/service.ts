@@ -17,6 +17,7 @@ import { openServiceMetrics } from './metrics/service-metrics.ts';
 import { stripeIn } from './payments/stripe-payments.ts';
 import { retain } from './privacy.ts';
 import type { PublishedCarsDeps } from './published-cars.ts';
+import type { FollowedSites } from './publishing/follow-sites.ts';
 import { reconcile } from './reconcile.ts';
 import { holdJobs } from './reservation/hold-jobs.ts';
 import { openReservations } from './reservation/open-reservations.ts';
@@ -46,6 +47,9 @@ export interface ServiceOptions extends CoreOptions {
 }
 
 const GRACE_MS = 10_000;
+
+/** What of the sites that machines share decides what is compared and judged here. */
+type Followed = Pick<FollowedSites, 'first' | 'sites' | 'isCurrent'>;
 
 /** The whole service: receives leads, delivers them, and runs the jobs, over one store. */
 export type Service = ReturnType<typeof openService>;
@@ -139,29 +143,30 @@ export function openService({ liveCars: carsOf, grace_ms = GRACE_MS, ...options 
     },
     status: statusReader({ ...core, ...protection, alerts }),
     /**
-     * Starts deliveries, nightly jobs, and the alert checks of the sites; watched cars are compared once this disk has
-     * the `current` releases, or texts would report what an old one shows.
+     * Starts deliveries and nightly jobs, and, once the `followed` sites were tried, the alert checks of the sites and
+     * texts about watched cars: before that this disk may have an old release, or none.
      */
-    start(sites: Sites, current: Promise<void> = Promise.resolve()): void {
+    start(sites: Sites, followed: Followed | null = null): void {
       const lastBuild = buildEndingReader(state);
-      background.push(
-        watchAlerts({
-          ...core,
-          alerts,
-          channels: openAlertChannels(environment, mailer),
-          limits: { stale_hours: environment.ALERT_STALE_HOURS },
-          health: () =>
-            readSiteHealth({
-              ...core,
-              sites,
-              lastBuild,
-              photoReport: (site) => readPhotoReport(state, site),
-            }),
-        }),
-      );
-      courier.start();
-      for (const work of background) work.start();
-      void current.then(() => watchTexts.start());
+      const alertWatch = watchAlerts({
+        ...core,
+        alerts,
+        channels: openAlertChannels(environment, mailer),
+        limits: { stale_hours: environment.ALERT_STALE_HOURS },
+        health: () =>
+          readSiteHealth({
+            ...core,
+            sites,
+            followed,
+            lastBuild,
+            photoReport: (site) => readPhotoReport(state, site),
+          }),
+      });
+      for (const work of [courier, ...background]) work.start();
+      background.push(alertWatch);
+      void (followed?.first ?? Promise.resolve()).then(() => {
+        for (const work of [watchTexts, alertWatch]) work.start();
+      });
     },
     /** Ends deliveries, jobs and rounds, and waits ten seconds at most for those under way; requests may go on. */
     stop,

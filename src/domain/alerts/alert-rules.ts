@@ -5,6 +5,8 @@ import { HOUR_MS } from '../duration.ts';
 /** The state of a site that the rules evaluate. */
 export interface SiteHealth {
   site: string;
+  /** Whether machines share a newer version of the site than this disk has, which is all but its dead letters judged by. */
+  is_behind: boolean;
   dead_letters: number;
   /** `null` before the first build and during one. */
   last_build: FinishedBuild | null;

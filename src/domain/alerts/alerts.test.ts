@@ -12,6 +12,7 @@ const failed: FinishedBuild = { outcome: 'failed', reason: 'A link leads nowhere
 
 const healthy: SiteHealth = {
   site: 'harbour',
+  is_behind: false,
   dead_letters: 0,
   last_build: good,
   stock_read_at: NOW,
@@ -25,6 +26,17 @@ const changesOf = (sites: SiteHealth[], open: Alert[] = []) => alertChanges(open
 const raisedBy = (more: Partial<SiteHealth>): Alert[] => changesOf([ill(more)]).map(({ alert }) => alert);
 const summaryOf = (changes: ReturnType<typeof changesOf>) =>
   changes.map(({ change, alert }) => [change, alert.key]);
+
+it('a machine that is behind neither raises nor clears what its disk shows', () => {
+  const is_behind = true;
+  const local = { last_build: failed, stock_read_at: hoursAgo(25) };
+  expect(changesOf([ill({ is_behind, ...local, dead_letters: 1 })])).toMatchObject([
+    { change: 'raised', alert: { kind: 'dead_letters' } },
+  ]);
+  const open = raisedBy(local);
+  expect(open).toHaveLength(2);
+  expect(changesOf([ill({ is_behind })], open)).toEqual([]);
+});
 
 it('a healthy site has no alerts', () => expect(changesOf([healthy])).toEqual([]));
 

@@ -28,6 +28,9 @@ export interface AlertChange {
 /** How operators are alerted. */
 export type AlertChannel = 'mail' | 'webhook';
 
+/** Alerts that the store decides, whatever this disk has. */
+const IN_STORE: readonly AlertKind[] = ['dead_letters'];
+
 /** Changes against the `open` alerts by the rules at `now`; undecided ones stay open. */
 export function alertChanges(
   open: readonly Alert[],
@@ -38,8 +41,9 @@ export function alertChanges(
   const at = now.toISOString();
   const present = ALERT_RULES.flatMap(({ kind, judge }) =>
     sites.flatMap((health): Alert[] => {
-      const { site } = health;
-      const verdict: AlertVerdict = judge(health, limits, now);
+      const { site, is_behind } = health;
+      const isDecided = !is_behind || IN_STORE.includes(kind);
+      const verdict: AlertVerdict = isDecided ? judge(health, limits, now) : 'undecided';
       if (verdict === 'cleared') return [];
       if (verdict === 'undecided') return open.filter((alert) => alert.kind === kind && alert.site === site);
       return [verdict].flat().map(({ about, ...text }) => {

@@ -28,6 +28,7 @@ const healthy: SiteHealth = {
   dead_letters: 0,
   last_build: good,
   stock_read_at: START,
+  is_behind: false,
   dead_photo_hosts: [],
   photo_quota_gb: null,
 };

@@ -2,12 +2,15 @@ import type { FinishedBuild, SiteHealth } from '#domain/alerts/alert-rules.ts';
 import type { BuildEnding } from '#sites/build-report.ts';
 import { isQuotaFull, type PhotoReport } from '#sites/photo-report.ts';
 import { QUEUES } from '../jobs/jobs.ts';
+import type { FollowedSites } from '../publishing/follow-sites.ts';
 import type { Sites } from '../sites.ts';
 import type { Outbox } from '../store/outbox/outbox.ts';
 import type { Publication, Publications } from '../store/publications.ts';
 
 export interface SiteHealthDeps {
   sites: Sites;
+  /** The sites that machines share; `null` where this disk has all. */
+  followed: Pick<FollowedSites, 'sites' | 'isCurrent'> | null;
   publications: Pick<Publications, 'all'>;
   outbox: Pick<Outbox, 'deadBySite'>;
   /** Result of a site's last build, by any program; `null` before the first. */
@@ -24,10 +27,12 @@ export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]
   const dead = await deps.outbox.deadBySite();
   const publications = new Map((await deps.publications.all()).map((own) => [own.site, own]));
   const live = deps.sites.all().map(({ slug }) => slug);
-  const slugs = new Set([...live, ...publications.keys(), ...dead.keys()]);
+  const shared = deps.followed?.sites() ?? [];
+  const slugs = new Set([...live, ...shared, ...publications.keys(), ...dead.keys()]);
   return Promise.all(
     [...slugs].sort().map(async (site) => ({
       site,
+      is_behind: deps.followed?.isCurrent(site) === false,
       ...photoHealth(await deps.photoReport(site)),
       dead_letters: dead.get(site) ?? 0,
       last_build: lastBuildOf(publications.get(site) ?? null, await deps.lastBuild(site)),

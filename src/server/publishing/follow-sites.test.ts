@@ -65,6 +65,16 @@ it('brings every site here at the start, and each later change once', async () =
   expect(pulled.slice(2)).toEqual(['bay']);
 });
 
+it('lists the shared sites, and which of them this disk is behind with', async () => {
+  const { followed, changes, round } = rig({ pull: async (site) => site !== 'bay' });
+  changes.set('harbour', 1_000_000).set('bay', 1_000_001);
+  followed.start();
+  await followed.first;
+  await round();
+  expect(followed.sites().sort()).toEqual(['bay', 'harbour']);
+  expect(['harbour', 'bay', 'own'].map(followed.isCurrent)).toEqual([true, false, true]);
+});
+
 it('finds a change that became visible after a later one', async () => {
   const { followed, changes, pulled, round } = rig();
   changes.set('bay', 1_000_000);

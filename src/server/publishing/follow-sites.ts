@@ -7,6 +7,8 @@ export interface FollowedSites extends BackgroundWork {
   first: Promise<void>;
   /** Slugs of the published sites that machines share; none until the first were listed. */
   sites(): string[];
+  /** Whether this disk has the newest listed version of a site, or nobody shares it. */
+  isCurrent(site: string): boolean;
   /** Waits for a site that this disk may lack; does nothing for one that nobody shares. */
   reach(site: string): Promise<void>;
 }
@@ -81,6 +83,7 @@ export function followSites(
   return {
     first,
     sites: () => [...listed.keys()],
+    isCurrent: (site) => done.get(site) === listed.get(site),
     start,
     async stop() {
       queue = [];
