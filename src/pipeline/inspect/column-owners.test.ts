@@ -47,6 +47,61 @@ describe('what belongs to something else', () => {
   });
 });
 
+describe('what others have as a car has', () => {
+  it.each<[of: string, part: Record<string, unknown>]>([
+    ['a user', { user: { name: 'Joe', created_at: '2019-01-01', state: 'active', status: 'active' } }],
+    ['its author', { created_by: { name: 'Joe Smith', title: 'Sales manager' } }],
+    ['a branch', { branch: { name: 'North', description: 'Our yard since 1950', date_added: '2018-01-01' } }],
+    [
+      'a seller',
+      { seller: { name: 'North', slug: 'north', label: 'Gold seller', description: 'Since 1950' } },
+    ],
+    [
+      'a dealership',
+      { dealership: { status: 'active', created_at: '2019-01-01', tag: 'Top', title: 'X Cars' } },
+    ],
+    ['an engine', { engine: { name: '2ZR-FE', description: '1.8L four cylinder petrol engine' } }],
+    ['a category', { category: { name: 'Passenger cars', slug: 'passenger', description: 'All our cars' } }],
+    [
+      'a make',
+      { Make: { name: 'Kia', slug: 'kia', status: 'active', created_at: '2019-01-01', label: 'Kia' } },
+    ],
+    ['a model', { Model: { name: 'Rio', slug: 'rio', description: 'The model is great for families' } }],
+    [
+      'a nested make',
+      { Make: { data: { attributes: { name: 'Kia', slug: 'kia', createdAt: '2019-01-01' } } } },
+    ],
+  ])('is not the name, address, label, day, status or text of the car: of %s', async (_, part) => {
+    const { proposal, trial } = await inspected(() => part);
+    expect(trial.rejected + trial.duplicates).toBe(0);
+    expect(proposal.columns?.status).toEqual({ constant: 'in_stock' });
+    expect(
+      trial.vehicles.map(({ name, tag, dealercomments, created_at }) => [
+        name,
+        tag,
+        dealercomments,
+        created_at,
+      ]),
+    ).toEqual(Array.from({ length: 3 }, () => ['2020 Kia Rio', null, null, null]));
+  });
+
+  it.each<[field: string, from: string, part: Record<string, unknown>]>([
+    ['name', 'title.rendered', { title: { rendered: 'Kia Rio S with a roof' }, user: { name: 'Joe' } }],
+    [
+      'name',
+      'listing.details.title',
+      { listing: { details: { title: 'Kia Rio S' } }, branch: { title: 'X' } },
+    ],
+    ['dealercomments', 'dealer.comments', { dealer: { comments: 'One owner, two keys' } }],
+    ['dealercomments', 'description.value', { description: { value: 'One owner, two keys' } }],
+    ['created_at', 'dates.listed', { dates: { listed: '2026-03-01' }, user: { created_at: '2019-01-01' } }],
+    ['status', 'stock.status.name', { stock: { status: { name: 'Available' } }, user: { status: 'active' } }],
+  ])('does not hide that of the car: its %s in %s', async (field, from, part) => {
+    const { proposal } = await inspected(() => part);
+    expect(proposal.columns?.[field]?.from).toBe(from);
+  });
+});
+
 describe('a flag of the car itself', () => {
   it.each<[path: string, partOf: (is: boolean) => Record<string, unknown>]>([
     ['sold', (sold) => ({ sold })],

@@ -12,10 +12,13 @@ const partsOf = (column: string): string[] =>
     .split(/[.@]/)
     .map((part) => foldName(part.replace(PREFIX, '')));
 
-/** Those in front of its last one: `finance` of `finance.available`. */
-const namesInFront = (column: string): string[] => partsOf(column).slice(0, -1);
+/** The parts in front of its last one: `finance` of `finance.available`. */
+export const namesInFront = (column: string): string[] => partsOf(column).slice(0, -1);
 
-/** The same without "Adv." of the header "Adv. Price", a shortened word. */
+/** All of them as one name: "dealer comments" of `dealer.comments`. */
+export const pathOf = (column: string): string => partsOf(column).join(' ');
+
+/** Those in front without "Adv." of the header "Adv. Price", a shortened word. */
 const ownersOf = (column: string): string[] => namesInFront(column.replace(/\.(?=\s)/g, ''));
 
 /** The last part of a column's path, folded. */
@@ -45,6 +48,14 @@ const OTHER_WORDS =
 /** Whether a column belongs to something else by the names in front of its own: a loan, a warranty, a dealer. */
 export const isOfOthers = (facts: Pick<ColumnFacts, 'column'>): boolean =>
   isAround(facts) || namesInFront(facts.column).some((owner) => OTHER_WORDS.test(owner));
+
+/** Words for who makes, has or wrote a car, with names, states and pictures of their own. */
+const RELATED_WORDS =
+  /^(?:(?:current|vehicle|car|stock)?(?:makes?|brands?|manufacturers?|marques?|models?|dealers?(?:hips?)?|branch(?:es)?|stores?|yards?|locations?|sites?|outlets?|rooftops?|showrooms?|sellers?|vendors?|suppliers?|company|companies|organi[sz]ations?|groups?|tenants?|users?|accounts?|owners?|contacts?|agents?|consultants?|managers?|employees?|(?:created|updated|modified|added|listed|sold|assigned)(?:by|to))(?:data|details?|info)?)$/;
+
+/** Whether a column belongs to who makes, has or wrote the car by the names in front of its own. */
+export const isOfRelated = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>
+  namesInFront(column).some((owner) => RELATED_WORDS.test(owner));
 
 /** Whether a column's own name is that of something else, such as the kilometres of a warranty. */
 export const namesOthers = ({ column }: Pick<ColumnFacts, 'column'>): boolean =>

@@ -122,8 +122,14 @@ interface ColumnName {
 const VAGUE = /^(?:name|type|value|number|code|id|title|description|status|amount|label|text|url)$/i;
 const VAGUE_DOUBT = 20;
 
-/** Last parts that are the value of what is in front. */
-const OF_OWNER = /^(?:name|amount|value)$/i;
+/** Last parts that are the value of what is in front, and by how much they count less than others: `{ "label": "Kia", "value": "kia" }`. */
+const OF_OWNER: ReadonlyMap<string, number> = new Map(
+  Object.entries({ name: 0.5, amount: 0.5, rendered: 0.5, value: 0.55 }),
+);
+const LABEL_DOUBT = { isDescribed: 0.52, isOther: 0.7 };
+
+/** Parts of a path that mean nothing: `make.data.attributes.name` */
+const WRAPPING = /^(?:data|attributes|node)$/i;
 
 /** `Ids[Type=VIN].Value`, `field[name=price]` */
 const PICKED = /([^.[\]]+)\[[^=\]]+=([^\]]+)\][^[]*$/;
@@ -141,21 +147,27 @@ function namesIn(column: string, isDescribed: boolean): ColumnName[] {
   const last = path.at(-1) ?? '';
   const isPart = path.length > 1 && own === undefined;
   // "manufacturer.name" is the manufacturer, and "pricing.retail.amount" the retail price.
+  const ofOwner =
+    last.toLowerCase() === 'label'
+      ? LABEL_DOUBT[isDescribed ? 'isDescribed' : 'isOther']
+      : OF_OWNER.get(last.toLowerCase());
+  const inFront = path.slice(0, -1).filter((part) => !WRAPPING.test(part));
   const owners =
-    path.length > 1 && OF_OWNER.test(last) ? [path.slice(0, -1).join(' '), path.at(-2) ?? ''] : [];
+    ofOwner === undefined || inFront.length === 0 ? [] : [inFront.join(' '), inFront.at(-1) ?? ''];
   // Any loan has an amount.
   const isOwn = !isPart || last.toLowerCase() !== 'amount' || isOwnAmount(column);
   const names = [
     { name: path.join(' '), doubt: 0 },
     { name: path.slice(-2).join(' '), doubt: 0.25 },
     ...(isOwn ? [{ name: last, doubt: isPart && VAGUE.test(last) ? VAGUE_DOUBT : 0.5 }] : []),
-    ...owners.map((name) => ({ name, doubt: 0.5 })),
+    ...owners.map((name) => ({ name, doubt: ofOwner ?? 0 })),
   ];
   return names.flatMap(({ name, doubt }) => [
     { name, doubt },
     // "Price (inc. GST)"
     { name: name.replace(/\([^)]*\)/g, ' '), doubt: doubt + 0.75 },
-    ...(isDescribed ? [{ name: name.replace(DESCRIPTION, ''), doubt: doubt + 0.1 }] : []),
+    // A make has a description, too: "make.name" comes before it.
+    ...(isDescribed ? [{ name: name.replace(DESCRIPTION, ''), doubt: doubt + (isPart ? 0.6 : 0.1) }] : []),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import { columnsOf } from '../mapping/field-reader.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
-import { isListColumn, isOfCar, isOwnSum, isSingle, lastName, mayFill } from './column-owners.ts';
+import { isListColumn, isOwnSum, isSingle, lastName } from './column-owners.ts';
 import { nameRank, pricePlace } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
 import { conditionFlags, demoNotes, isConditionFlag } from './condition-flags.ts';
@@ -19,6 +19,7 @@ import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { idOf } from './id-columns.ts';
 import { areItems, itemNotes } from './item-columns.ts';
 import { longModel } from './long-models.ts';
+import { mayBeOwn } from './own-fields.ts';
 import { ownColumns, presetColumns } from './preset-columns.ts';
 import { priceColumns, specialEndNotes } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
@@ -111,9 +112,6 @@ interface Candidate {
   rank: number;
 }
 
-/** Flags of the car alone, which other things have as well: they are certified and online. */
-const FLAGS = new Set(['certified', 'preorder', 'has_nvic', 'show_on_dealer_website']);
-
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 1000;
 
@@ -156,11 +154,10 @@ function candidatesIn(facts: readonly ColumnFacts[], records: number): Candidate
       const isFit = isListColumn(one)
         ? LISTS.has(field)
         : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
-      const isOwn = FLAGS.has(field) ? isOfCar(one) : mayFill(field, one);
       const isNone =
         rank === null ||
         !isFit ||
-        !isOwn ||
+        !mayBeOwn(field, one) ||
         (isSpecial && foreign > 0) ||
         (field === 'car_type' && isConditionFlag(one)) ||
         (field === 'sold_date_timestamp' && isOfferDay(one, records));
@@ -197,7 +194,8 @@ function withValues(
   const owned = new Set(Array.from(named.values(), ({ column }) => column));
   const found = BY_VALUES.flatMap(([field, areOf]) => {
     const one = facts.find(
-      (own) => !owned.has(own.column) && isSingle(own) && areOf(own.distinct, own.column),
+      (own) =>
+        !owned.has(own.column) && isSingle(own) && mayBeOwn(field, own) && areOf(own.distinct, own.column),
     );
     return one === undefined || named.has(field) ? [] : [[field, one] as const];
   });

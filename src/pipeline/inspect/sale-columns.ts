@@ -5,7 +5,7 @@ import { saleMark } from '../dirt/choices.ts';
 import { isWithdrawn } from '../dirt/sale-status.ts';
 import { line } from '../dirt/text.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
-import { isSingle } from './column-owners.ts';
+import { isOfRelated, isSingle } from './column-owners.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { isSaleFlag, onMarket, saleFlag, saleNote, soldByDate, soldFlag, soldNote } from './sale-flags.ts';
 import { isSaleLabel, isWordedStatus, readLabel, withdrawnNote } from './sale-labels.ts';
@@ -181,7 +181,7 @@ function statusColumn(
     columnOf('status') ??
     (condition && [...condition.distinct].some(isStatus) ? condition : undefined) ??
     facts
-      .filter((one) => isStatusNamed(one.column) && isFree(one))
+      .filter((one) => isStatusNamed(one.column) && isFree(one) && !isOfRelated(one))
       .toSorted((a, b) => a.column.length - b.column.length)[0] ??
     facts.find((one) => isFree(one) && isWordedStatus(one, records)) ??
     (condition && isStatusNamed(condition.column) ? condition : undefined)

@@ -210,6 +210,8 @@ const ADDRESS_FIELDS = new Set(['images', 'thumbnails', 'turntable', 'video', 'f
 const TOGETHER: Readonly<Record<string, (facts: ColumnFacts) => boolean>> = {
   // Shops write how many of an article are in stock.
   stocknum: ({ distinct, filled }) => distinct.size * 2 >= filled,
+  // A second car of one address is rejected.
+  slug: ({ distinct, filled }) => distinct.size >= filled * 0.9,
   simple_body: ({ column, distinct }) =>
     distinct.size > 1 || BODY_NAMED.test(column) || [...distinct].some(isBody),
 };
