@@ -106,6 +106,37 @@ describe('photos in a list of objects', () => {
     expect(trial.dropped.map(({ message }) => message).join()).toContain('is a video and no photo');
   });
 
+  it.each<[of: string, part: Record<string, unknown>]>([
+    ['a make', { make: { name: 'Kia', image_url: address(0, 1), image: address(0, 2) } }],
+    ['a model', { model: { name: 'Rio', image: { url: address(0, 1) }, photos: [{ url: address(0, 2) }] } }],
+    ['a branch', { branch: { name: 'North', image: address(0, 1) } }],
+    ['a seller', { seller: { photo: { url: address(0, 1) } }, user: { picture: address(0, 2) } }],
+    ['a dealership', { dealership: { images: [address(0, 1)] }, location: { photo_url: address(0, 2) } }],
+  ])('are none of %s', async (_, part) => {
+    const { proposal } = await inspected((car) => ({
+      ...part,
+      media: each((n) => ({ url: address(car, n) })),
+    }));
+    expect(proposal.columns?.images).toEqual({ from: 'media[*].url' });
+    const { proposal: without } = await inspected(() => part);
+    expect(without.columns?.images).toBeUndefined();
+  });
+
+  it.each<[from: string, photosOf: (car: number) => Record<string, unknown>]>([
+    [
+      'images.data[*].attributes.url',
+      (car) => ({
+        images: { data: each((n) => ({ attributes: { name: `${n}.jpg`, url: address(car, n) } })) },
+      }),
+    ],
+    ['photos[*].url', (car) => ({ photos: each((n) => ({ fileName: `${n}.jpg`, url: address(car, n) })) })],
+    ['Photo URL', (car) => ({ 'Photo File': 'front.jpg', 'Photo URL': address(car, 1) })],
+    ['photos[*].fileName', () => ({ photos: each((n) => ({ fileName: `${n}.jpg` })) })],
+  ])('are addresses before bare names of files: %s', async (from, photosOf) => {
+    const { proposal } = await inspected(photosOf);
+    expect(proposal.columns?.images).toEqual({ from });
+  });
+
   it('are no logos, and no pictures that all cars share', async () => {
     const { proposal } = await inspected(() => ({
       brands: each((n) => ({ logo: address(0, n) })),

@@ -1,6 +1,6 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { isOfOthers } from './column-owners.ts';
+import { isOfOthers, isOfRelated } from './column-owners.ts';
 import { isPicture } from './picture-address.ts';
 import { shareOf } from './value-kinds.ts';
 
@@ -19,8 +19,11 @@ export function photoColumns(facts: readonly ColumnFacts[]): FieldMapping | null
     ({ column, filled, distinct }) =>
       (PHOTO.test(column) || NESTED_PHOTO.test(column)) && filled > 0 && shareOf(distinct, isAddress) > 0.5,
   );
-  const own = named.filter((one) => !OF_OTHERS.test(one.column) && !isOfOthers(one));
-  const photos = own.length > 0 ? own : facts.filter(arePictures);
+  const own = named.filter(areOwn);
+  // A file has a name beside its address.
+  const complete = own.filter(({ distinct }) => shareOf(distinct, isFileName) <= 0.5);
+  const found = complete.length > 0 ? complete : own;
+  const photos = found.length > 0 ? found : facts.filter(arePictures);
   const columns = largest(photos.map(({ column }) => column)).map((column) =>
     NUMBERED_PHOTO.test(column) ? column.replace(NUMBERED_PHOTO, '$1{n}$3') : column,
   );
@@ -53,17 +56,21 @@ function sizeRank(column: string, list: string): number {
 
 /** Whether a column of any name holds the addresses of pictures, of each car its own. */
 const arePictures = (facts: ColumnFacts): boolean =>
-  facts.distinct.size > facts.filled / 2 &&
-  shareOf(facts.distinct, isPicture) > 0.5 &&
-  !OF_OTHERS.test(facts.column) &&
-  !isOfOthers(facts);
+  facts.distinct.size > facts.filled / 2 && shareOf(facts.distinct, isPicture) > 0.5 && areOwn(facts);
 
 /** Smaller copies of photos, those of a 360° view, and some of a list that is read as a whole. */
 const OF_OTHERS = /thumb|small|icon|logo|360|spin|turntable|=/i;
 
+/** Whether a column holds pictures of the car: a make has a logo, and a branch a picture of its yard. */
+const areOwn = (facts: ColumnFacts): boolean =>
+  !OF_OTHERS.test(facts.column) && !isOfOthers(facts) && !isOfRelated(facts);
+
 /** `Photos.Photo[*].Url`, `media[*].url`; a list of texts below an element of its own. */
 const NESTED_PHOTO =
   /(?:photo|image|picture|media|gallery|pics?)[\w.[\]*]*(?:url|href|src|link|path|large|original|full(?:size)?)$|^(?:photos|images|pictures)\.\w+(?:\[\*\])?$/i;
+
+/** "front.jpg" */
+const isFileName = (text: string) => !text.includes('/');
 
 /** An address, or a list of them; what ends with a slash is the beginning of others. */
 const isAddress = (text: string) =>
