@@ -1,3 +1,4 @@
+import { namesOf } from '#domain/names-of.ts';
 import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
@@ -10,6 +11,14 @@ import { onMarket, saleFlag, saleNote, soldFlag } from './sale-flags.ts';
 import { areConditions } from './value-kinds.ts';
 
 type NotedMapping = StockMapping & { notes: string[] };
+
+/** The published format whose columns a feed has; `null` for none. */
+export function presetOf(names: ReadonlySet<string>): Preset | null {
+  const starts = new Set([...names].flatMap((name) => [name, name.split(/[.[]/, 1)[0] ?? '']));
+  const isSigned = (preset: Preset) =>
+    PRESETS[preset].signature.some((columns) => columns.every((column) => starts.has(column)));
+  return namesOf(PRESETS).find(isSigned) ?? null;
+}
 
 /** How a feed of a published format is mapped, with notes on columns that the format does not have. */
 export function presetColumns(preset: Preset, facts: readonly ColumnFacts[]): NotedMapping {

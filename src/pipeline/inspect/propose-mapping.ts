@@ -1,12 +1,11 @@
 import { count } from '#domain/count.ts';
-import { namesOf } from '#domain/names-of.ts';
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
-import { PRESETS, type Preset } from '#domain/stock-mapping/presets/presets.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import { columnsOf } from '../mapping/field-reader.ts';
+import { changeColumns, isChangeColumn } from './change-columns.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { isListColumn, isOwnSum, isSingle, lastName } from './column-owners.ts';
@@ -20,7 +19,7 @@ import { idOf } from './id-columns.ts';
 import { areItems, itemNotes } from './item-columns.ts';
 import { longModel } from './long-models.ts';
 import { mayBeOwn } from './own-fields.ts';
-import { ownColumns, presetColumns } from './preset-columns.ts';
+import { ownColumns, presetColumns, presetOf } from './preset-columns.ts';
 import { priceColumns, specialEndNotes } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
@@ -58,6 +57,18 @@ const SHARED = [
 
 /** Proposes how the columns of a feed become a vehicle's fields: by known formats, else by names and values. */
 export function proposeMapping(facts: readonly ColumnFacts[], records: number): ProposedMapping {
+  const changes = changeColumns(facts.filter(isChangeColumn));
+  const own = facts.filter((one) => !isChangeColumn(one));
+  const { only = [], notes, ...proposal } = mappingOfCars(own, records);
+  const filters = [...only, ...changes.only];
+  return {
+    ...proposal,
+    ...(filters.length > 0 && { only: filters }),
+    notes: [...changes.notes, ...notes],
+  };
+}
+
+function mappingOfCars(facts: readonly ColumnFacts[], records: number): ProposedMapping {
   const filled = facts.filter((one) => one.filled > 0 || isOffMarketDay(one));
   const names = new Set(filled.map(({ column }) => column));
   if (VEHICLE_COLUMNS.every((name) => names.has(name))) return ownColumns(filled);
@@ -85,13 +96,6 @@ export function proposeMapping(facts: readonly ColumnFacts[], records: number): 
     ...proposal,
     notes: [...prices.notes, ...specialEndNotes(mapped, filled), ...texts, ...proposal.notes],
   };
-}
-
-function presetOf(names: ReadonlySet<string>): Preset | null {
-  const starts = new Set([...names].flatMap((name) => [name, name.split(/[.[]/, 1)[0] ?? '']));
-  const isSigned = (preset: Preset) =>
-    PRESETS[preset].signature.some((columns) => columns.every((column) => starts.has(column)));
-  return namesOf(PRESETS).find(isSigned) ?? null;
 }
 
 /** Fields that hold lists: no other is filled by a column of all entries of one. */
