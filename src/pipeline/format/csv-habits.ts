@@ -1,5 +1,7 @@
 /** How the rows of a file are written. */
 export interface CsvHabits {
+  /** Columns of the header. */
+  width: number;
   /** Lines that are no row or start none, because of a quote. */
   faults: number;
   /** Whether a backslash stands before a quote in one of them. */
@@ -94,6 +96,7 @@ export class HabitGathering {
     const widths = countsOf('cells', tally).filter(isHabit).map(widthOf);
     const isTypical = (trait: string) => (tally.get(trait) ?? 0) > often;
     return {
+      width: this.#width,
       faults: this.#faults,
       hasEscapes: this.#hasEscapes,
       areQuotesRight: this.#faults === 0 && texts.length > 0 && texts.every(([, rows]) => rows >= HABITUAL),

@@ -2,6 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { COLUMNS, csv, outcomes, rows } from './csv.fixture.ts';
 import { faultOf, read, recordsOf } from './feed-text.fixture.ts';
 
+describe('a file that quotes nothing', () => {
+  const TEXTS = [
+    '"As new" condition, 18" alloys',
+    '19" wheels and a 12.3" screen',
+    '"One owner',
+    'Two "keys',
+    'fine',
+  ];
+  const textOf = (texts: readonly string[], delimiter: string) =>
+    ['id', 'comments', 'price', 'km']
+      .join(delimiter)
+      .concat(...texts.map((text, id) => `\n${[id, text, 1000 + id, 5].join(delimiter)}`));
+  const commentsOf = async (text: string) =>
+    (await recordsOf(text, { format: 'csv' })).map(({ read }) => Object(read()).comments);
+
+  it.each(['|', '\t', ';'])('has quotes in its texts: between "%s"', async (delimiter) => {
+    const texts = [...TEXTS, ...TEXTS];
+    expect(await commentsOf(textOf(texts, delimiter))).toEqual(texts);
+  });
+
+  it.each([
+    ['a cell is quoted', [...TEXTS, '"fine"']],
+    ['few of its rows are at fault', ['"One owner', 'fine', 'Two "keys', 'fine']],
+    ['a row has too many cells', [...TEXTS, 'a "b| c" d']],
+  ])('is none where %s', async (_, texts) => {
+    await expect(commentsOf(textOf(texts, '|'))).rejects.toThrow('quote');
+  });
+});
+
 describe('a stray quote', () => {
   const good = (id: number) => `${id},Kia,Rio,12990,Red,Nice car`;
 

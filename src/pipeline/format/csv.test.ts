@@ -24,6 +24,12 @@ describe('a row without any value', () => {
     expect(await outcomes(`${text},,,,,`)).toEqual(['1', '2']);
   });
 
+  it.each(['\n\u001a', '\r\n\u001a', '\u001a'])('is none that ends a file of DOS: %j', async (end) => {
+    const text = csv(COLUMNS.join(), row(1), row(2)).trimEnd();
+    expect(await outcomes(text + end)).toEqual(['1', '2']);
+    expect(await read(text + end, { format: 'csv' })).toEqual(await read(text, { format: 'csv' }));
+  });
+
   it('is no habit of rows that end early, and none that is cut off', async () => {
     const early = ['1,Kia,Rio', '2,Kia,Rio'];
     expect(await outcomes(csv(COLUMNS.join(), ...early, ',,,,,', '3,Kia,Rio'))).toEqual(['1', '2', '3']);

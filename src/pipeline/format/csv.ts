@@ -2,8 +2,15 @@ import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { type CsvHabits, HabitGathering } from './csv-habits.ts';
 import { csvLayout, plainLayout } from './csv-layout.ts';
-import { type CsvLine, LineQueue } from './csv-lines.ts';
-import { asciiDocument } from './encoding.ts';
+import {
+  areQuotesPartOfTexts,
+  type CsvLine,
+  LineQueue,
+  type RewriteLine,
+  withDoubledQuotes,
+  withQuotedCells,
+} from './csv-lines.ts';
+import { type AsciiDocument, asciiDocument } from './encoding.ts';
 import { type FeedRecord, MAX_RECORD_BYTES } from './feed-order.ts';
 import { closesQuote, cutAtDelimiters, cutRow, type SeparatedRow } from './separated-row.ts';
 import { columnNames, HEADER_ROWS, isTotals, type TableRow, tableRecord } from './table.ts';
@@ -21,14 +28,26 @@ export function tsvRecords(body: FeedBody): Generator<FeedRecord> {
 function* separatedRecords(body: FeedBody, delimiters?: readonly string[]): Generator<FeedRecord> {
   const document = asciiDocument(body);
   const { delimiter, titles } = csvLayout(document, delimiters) ?? plainLayout(document, delimiters);
-  const habitsOf = (areEscaped: boolean) =>
-    new CsvRows(new LineQueue(document, areEscaped), delimiter).habits(titles);
-  const plain = habitsOf(false);
-  const escaped = plain.hasEscapes ? habitsOf(true) : plain;
-  const areEscaped = escaped.faults < plain.faults;
-  const rows = new CsvRows(new LineQueue(document, areEscaped), delimiter, areEscaped ? escaped : plain);
+  const rowsOf = (rewrite?: RewriteLine, habits?: CsvHabits) =>
+    new CsvRows(new LineQueue(document, rewrite), delimiter, habits);
+  const rewrite = rewriteOf(document, delimiter, (one) => rowsOf(one).habits(titles));
+  const rows = rowsOf(rewrite.line, rewrite.habits);
   const header = columnNames(rows.header(titles));
   for (const row of rows.below(header.length)) yield tableRecord(header, row);
+}
+
+/** How the lines of a file become those of RFC 4180, and its habits then. */
+function rewriteOf(
+  document: AsciiDocument,
+  delimiter: string,
+  habitsOf: (rewrite?: RewriteLine) => CsvHabits,
+): { line?: RewriteLine; habits: CsvHabits } {
+  const plain = habitsOf();
+  const escaped = plain.hasEscapes ? habitsOf(withDoubledQuotes) : plain;
+  if (escaped.faults < plain.faults) return { line: withDoubledQuotes, habits: escaped };
+  if (plain.faults === 0 || !areQuotesPartOfTexts(document, delimiter, plain.width)) return { habits: plain };
+  const line = withQuotedCells(delimiter);
+  return { line, habits: habitsOf(line) };
 }
 
 /** Lines that may be one row, and how that is cut. */
