@@ -120,3 +120,13 @@ it('records stay where the settings say they lie', async () => {
   expect(found.stock.records).toBe('later');
   expect(found.proposal.notes).toContain('Not read, though their records are alike: stock.now.');
 });
+
+it('says that a source has more pages, where it does', async () => {
+  const cars = Array.from({ length: 6 }, (_, n) => ({ id: `S${n}`, make: 'Kia', model: 'Rio', year: 2020 }));
+  const notesOf = async (meta: object) => {
+    const text = JSON.stringify({ data: cars, ...meta });
+    return (await inspected(FILE, 'stock.csv', text)).proposal.notes.join();
+  };
+  expect(await notesOf({ links: { next: '/cars?page=2' } })).toContain('more pages');
+  expect(await notesOf({ links: { next: null } })).not.toContain('more pages');
+});

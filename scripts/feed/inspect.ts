@@ -6,6 +6,7 @@ import { type StockSource, stockSourceSchema } from '#domain/site/stock-source.s
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { type DetectedFeed, detectFeed } from '#pipeline/format/detect.ts';
 import type { FeedLayout } from '#pipeline/format/feed-layout.ts';
+import { hasMorePages } from '#pipeline/format/more-pages.ts';
 import { type CorrectMapping, type FeedInspection, inspectFeed } from '#pipeline/inspect/inspect-feed.ts';
 import type { SourceContext } from '#pipeline/source/feed-body.ts';
 import { fetchStock } from '#pipeline/source/source.ts';
@@ -61,6 +62,10 @@ export async function inspectTarget({
   const inspection = await inspectFeed(body, layout, { site, mapping, only, correct, now: context.now });
   if (detected.others !== undefined)
     inspection.proposal.notes.push(`Not read, though their records are alike: ${inWords(detected.others)}.`);
+  // Joined pages are all there are.
+  const isPage = format === 'json' && fetched.layout === undefined;
+  if (fetched.hasNextPage || (isPage && hasMorePages(body, inspection.records)))
+    inspection.proposal.notes.unshift(MORE_PAGES);
   const source = placeOf(stock);
   const lost = target === undefined ? [] : lostSettings(site.stock, stockBlock(source, inspection));
   if (lost.length > 0)
@@ -69,6 +74,9 @@ export async function inspectTarget({
     );
   return { source, detected, inspection };
 }
+
+const MORE_PAGES =
+  'The source has more pages, and only this one is read: write "pages", see docs/feeds-in.md.';
 
 /** Settings of a written source that one in its place has not, besides where it is. */
 function lostSettings(written: StockSource, block: Record<string, unknown>): string[] {

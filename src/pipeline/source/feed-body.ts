@@ -21,6 +21,8 @@ interface FetchedFeed {
   body: FeedBody;
   /** How the body is laid out, where that differs from the source's settings: one joined of several pages is. */
   layout?: FeedLayout;
+  /** Whether its headers link to a next page, which is not read. */
+  hasNextPage?: boolean;
   /** Columns that settings of its parts map and no record has. */
   lacking?: readonly LackingColumn[];
 }

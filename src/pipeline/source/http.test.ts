@@ -41,6 +41,14 @@ describe('a feed over HTTP', () => {
     expect(await textOfFeed(fetched)).toBe('[]');
   });
 
+  it.each([
+    ['</cars?page=2>; rel="next"', true],
+    ['</cars>; rel="first"', undefined],
+  ])('says whether its header links to a next page: %s', async (link, hasNextPage) => {
+    const url = await serve((_request, response) => response.writeHead(200, { link }).end('[]'));
+    expect(Object(await fetchFrom(url)).hasNextPage).toBe(hasNextPage);
+  });
+
   it('requests only what changed', async () => {
     const url = await serve(({ headers }, response) => {
       const isUnchanged = headers['if-none-match'] === '"1"' && headers['if-modified-since'] === 'yesterday';

@@ -7,7 +7,7 @@ import { openResponse } from '#net/http.ts';
 import { type FeedBody, type FeedMark, type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 import { FeedUnusable, unusableFrom } from './feed-unusable.ts';
 import { feedRequests } from './http-request.ts';
-import { type FeedPage, fetchPages } from './pages.ts';
+import { type FeedPage, fetchPages, nextOf } from './pages.ts';
 import { sourceReach } from './source-reach.ts';
 
 const UNPACKERS = {
@@ -47,7 +47,9 @@ export async function fetchHttp(source: SourceOf<'http'>, fetching: Fetching): P
       response.destroy();
       return unchanged(previous);
     }
-    return { kind: 'fetched', body: await bodyOf(response, requests.first, fetching), ...markOf(response) };
+    const hasNextPage = nextOf(String(response.headers.link ?? '')) !== null;
+    const body = await bodyOf(response, requests.first, fetching);
+    return { kind: 'fetched', body, ...(hasNextPage && { hasNextPage }), ...markOf(response) };
   } catch (cause) {
     throw unusableFrom(host, cause, signal);
   }

@@ -127,7 +127,7 @@ function linked(from: URL, link: string): URL {
 }
 
 /** The link with `rel="next"` of a `Link` header (RFC 8288). */
-function nextOf(header: string): string | null {
+export function nextOf(header: string): string | null {
   const next = header
     .split(/,\s*(?=<)/)
     .find((link) => /;\s*rel="?(?:[^";]*\s)?next(?:[\s";]|$)/i.test(link));
