@@ -56,3 +56,10 @@ it.each([
 ])('a car is reserved by the column %s with %j', async (column, values) => {
   expect(await shownOf(column, ...values)).toMatchObject({ reserved: ['S0'], rejected: 0 });
 });
+
+it.each(['NoPublish', 'No Publish to Web', 'NoDisplay', 'DoNotPublish'])(
+  'a car is not on sale by %s',
+  async (column) => {
+    expect(await shownOf(column, 'N', 'Y', 'N')).toMatchObject({ onSale: ['S0', 'S2'], rejected: 0 });
+  },
+);

@@ -22,7 +22,7 @@ const OFF_MARKET_DAY = new RegExp(
 );
 /** … and whether it is kept off the web. */
 const HIDDEN =
-  /^(?:is)?(?:hid(?:e|den)|suppress(?:ed)?|unpublished|excluded?|(?:donot|dont|not)(?:publish|advertise|list|display|show|export)(?:ed)?)(?:from|on|to)?(?:the)?(?:web(?:site)?|internet|online|site)?(?:flag|yn|yesno)?$/;
+  /^(?:is)?(?:hid(?:e|den)|suppress(?:ed)?|unpublished|excluded?|(?:donot|dont|not|no)(?:publish|advertise|list|display|show|export)(?:ed)?)(?:from|on|to)?(?:the)?(?:web(?:site)?|internet|online|site)?(?:flag|yn|yesno)?$/;
 
 const isOffMarket = (facts: ColumnFacts) =>
   isOffMarketDay(facts) ||

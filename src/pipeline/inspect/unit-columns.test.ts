@@ -185,3 +185,11 @@ describe('decimals beside a whole amount', () => {
     expect(await inspected(priceOf)).toEqual({ prices: [price, price, price], notes: [] });
   });
 });
+
+it.each(['POA', 'IsPOA', 'pricing.poa', 'On Application', 'PriceOnRequest'])(
+  'a flag %s is named that is not read',
+  async (column) => {
+    const { notes } = await read(`Price,${column}`, '10000,Y', '20000,N', '30000,N');
+    expect(notes).toEqual([`"${column}" speaks of prices, and is not read: N (2 records), Y (1 record).`]);
+  },
+);

@@ -101,7 +101,7 @@ export const scaleNotes = (columns: FieldMappings, facts: readonly ColumnFacts[]
 
 /** Names that speak of a price or an odometer. */
 const SUBJECTS = [
-  ['prices', /pric|currency/],
+  ['prices', /pric|currency|^(?:is)?poa|poa$|onapplication|onrequest/],
   ['odometers', /odo(?:m|uom|u|$)|mileage|^kms?(?!l)|kms?(?:unit|uom|$)/],
 ] as const;
 const NAMES_UNIT = /unit|uom|measure|currency/;
