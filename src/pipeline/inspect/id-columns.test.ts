@@ -168,3 +168,14 @@ it.each([
   const { proposal } = await inspect(csv(`Stock No,Make,Model,Year,${column}`, ...rows));
   expect(proposal.columns?.simple_body?.from).toBe(expected);
 });
+
+it.each([2, 3])('stock numbers of %i dealers tell cars apart with the dealer', async (dealers) => {
+  const rows = Array.from({ length: 60 }, (_, n) => {
+    const car = Math.floor(n / dealers);
+    return `Yard ${n % dealers},${car},Kia,Rio,2020,${20_000 + car}`;
+  });
+  const { proposal, trial } = await inspect(csv('Dealer,Stock No,Make,Model,Year,Price', ...rows));
+  expect(proposal.columns?.id).toEqual({ hash: ['Dealer', 'Stock No'] });
+  expect(proposal.notes.join()).toContain('the id is a hash of Dealer, Stock No.');
+  expect(trial).toMatchObject({ accepted: 60, duplicates: 0 });
+});

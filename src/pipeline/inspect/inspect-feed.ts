@@ -70,13 +70,14 @@ export async function inspectFeed(
   const tried = async (mapping: ProposedMapping) =>
     tryMapping(await feedRecords(body, layout), mapping, site, now);
   const trial = await tried(proposal);
-  const shorter = withoutOdometer(proposal);
-  const simpler = shorter && (await tried(shorter));
   const facts = { layout, records, readable, others, columns };
-  const chosen =
-    simpler !== null && simpler.duplicates <= trial.duplicates + records * SAME_CARS
-      ? { proposal: shorter ?? proposal, trial: simpler }
-      : { proposal, trial };
+  let chosen = { proposal, trial };
+  for (const other of [perDealer(proposal), withoutOdometer(proposal)]) {
+    const own = other && (await tried(other));
+    if (other === null || own === null || own.duplicates > trial.duplicates + records * SAME_CARS) continue;
+    chosen = { proposal: other, trial: own };
+    break;
+  }
   chosen.proposal.notes.push(
     ...scaleNotes(chosen.proposal.columns ?? {}, columns),
     ...unitNotes(chosen.trial.vehicles),
@@ -84,8 +85,21 @@ export async function inspectFeed(
   return { ...facts, ...chosen };
 }
 
-/** Share of the records by which duplicates may grow where an id goes without the odometer, which moves. */
+/** Share of the records by which duplicates may grow where an id goes without what changes, such as the odometer. */
 const SAME_CARS = 0.002;
+
+/** The same mapping with a stock number of each dealer as id; `null` where there is none. */
+function perDealer({ columns, notes, ...proposal }: ProposedMapping): ProposedMapping | null {
+  const hash = columns?.id?.hash;
+  const own = [columns?.dealership_id?.from ?? columns?.['location.name']?.from, columns?.stocknum?.from];
+  const both = own.filter((column) => typeof column === 'string');
+  if (hash === undefined || both.length < own.length) return null;
+  return {
+    ...proposal,
+    columns: { ...columns, id: { hash: both } },
+    notes: notes.map((note) => (note === hashNote(hash) ? hashNote(both) : note)),
+  };
+}
 
 /** The same mapping with an id that stays when a car is driven; `null` where no id depends on that. */
 function withoutOdometer({ columns, notes, ...proposal }: ProposedMapping): ProposedMapping | null {

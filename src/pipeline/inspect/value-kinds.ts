@@ -209,12 +209,16 @@ const ADDRESS_FIELDS = new Set(['images', 'thumbnails', 'turntable', 'video', 'f
 /** What the values of a field are together, where one alone may be anything. */
 const TOGETHER: Readonly<Record<string, (facts: ColumnFacts) => boolean>> = {
   // Shops write how many of an article are in stock.
-  stocknum: ({ distinct, filled }) => distinct.size * 2 >= filled,
+  stocknum: ({ column, distinct, filled }) =>
+    distinct.size * (NUMBERED.test(foldName(column)) ? MOST_DEALERS : 2) >= filled,
   // A second car of one address is rejected.
   slug: ({ distinct, filled }) => distinct.size >= filled * 0.9,
   simple_body: ({ column, distinct }) =>
     distinct.size > 1 || BODY_NAMED.test(column) || [...distinct].some(isBody),
 };
+/** Dealers of one feed may count their cars each for itself. */
+const NUMBERED = /stock(?:no|num(?:ber)?|code|id)$/;
+const MOST_DEALERS = 20;
 const BODY_NAMED = /body|shape/i;
 
 /** Half of the records or of the values must look right: feeds have gaps, "POA" and worse. */
