@@ -1,6 +1,5 @@
 import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { isLetter, LETTERED_FIELDS, wordOfLetter } from '../dirt/attribute-words.ts';
-import { conditionMeaning } from '../dirt/condition.ts';
 import { calendarDay } from '../dirt/date.ts';
 import { isShortYear, yearIn } from '../dirt/year.ts';
 import { dateReader } from '../mapping/written-date.ts';
@@ -9,6 +8,7 @@ import { headerUnit, MONEY_FIELDS } from './header-units.ts';
 import { centsByScale, unitBeside } from './unit-columns.ts';
 import {
   areAccessFlags,
+  conditionOf,
   conditionTest,
   isStatus,
   isStatusNamed,
@@ -167,7 +167,7 @@ const LATER_CONDITIONS = new Set([
 
 /** Words of a column of conditions that are none, such as "Approved", as far as they cannot mean new or demo. */
 export const takenAsUsed = (conditions: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...conditions].filter((text) => conditionMeaning(text) === undefined && !MAY_BE_NEW.test(text)));
+  new Set([...conditions].filter((text) => conditionOf(text) === undefined && !MAY_BE_NEW.test(text)));
 
 const FLAG_FIELDS = ['reserved', 'certified', 'preorder', 'has_nvic', 'show_on_dealer_website'];
 
@@ -185,7 +185,7 @@ const VERBS: Readonly<Record<string, ProposeVerbs>> = {
     const { column, distinct } = facts;
     const isCondition = conditionTest(facts);
     const ofEmpty = defaultOf(facts, 'used');
-    const meaningOf = (text: string) => (isCondition(text) ? conditionMeaning(text) : undefined);
+    const meaningOf = (text: string) => (isCondition(text) ? conditionOf(text) : undefined);
     const meant = tableOf(distinct, meaningOf);
     if (isStatusNamed(column) || [...distinct].some(isStatus))
       return { values: { ...tableOf(LATER_CONDITIONS, meaningOf), ...meant }, otherwise: 'used', ...ofEmpty };

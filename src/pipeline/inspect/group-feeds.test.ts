@@ -195,3 +195,18 @@ it.each([
 ])('%s are no records with columns around them', async (_, text, records) => {
   expect((await detectFeed(feedOf(text))).records).toBe(records);
 });
+
+it.each([
+  ['new', 'used', 'demo'],
+  ['newVehicles', 'usedVehicles', 'demoVehicles'],
+  ['new_cars', 'used_cars', 'demo_cars'],
+])('lists of cars by their condition are no dealers: %s, %s, %s', async (...keys) => {
+  const text = JSON.stringify(
+    Object.fromEntries(keys.map((key, n) => [key, [1, 2].map((k) => ({ ...car(n * 2 + k), Photos: [] }))])),
+  );
+  const { proposal, trial } = await inspect(text, await detectFeed(feedOf(text)));
+  expect(proposal.columns?.['location.name'] ?? proposal.columns?.dealership_id).toBeUndefined();
+  expect(trial.vehicles.map(({ car_type }) => car_type)).toEqual([
+    ...['new', 'new', 'used', 'used', 'demo', 'demo'],
+  ]);
+});

@@ -15,6 +15,10 @@ import type { ColumnFacts } from './column-facts.ts';
 
 type ValueTest = (text: string) => boolean;
 
+/** What a value says about the condition of a car, also as the name of a list: "usedVehicles". */
+export const conditionOf = (text: string): Vehicle['car_type'] | undefined =>
+  conditionMeaning(text) ?? conditionMeaning(text.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '));
+
 const isNumber: ValueTest = (text) => writtenNumber(text) !== null;
 const isPhoto: ValueTest = (text) => /\/|\.(?:jpe?g|png|webp|avif)\b/i.test(text);
 
@@ -85,7 +89,7 @@ export const statusMeaning = (text: string): string | undefined => statusOf(text
 /** Whether values alone show that a column holds the condition; a single letter needs another beside it. */
 export const areConditions = (values: ReadonlySet<string>): boolean =>
   (values.size > 1 || [...values].some((text) => /\b(?:cars?|vehicles?)$/i.test(text))) &&
-  shareOf(values, (text) => conditionMeaning(text) !== undefined) === 1;
+  shareOf(values, (text) => conditionOf(text) !== undefined) === 1;
 
 /** Whether values show that a column holds the sale status, whatever its name but that of another status: letters do not. */
 export const areStatuses = (values: ReadonlySet<string>, column: string): boolean =>
@@ -114,20 +118,20 @@ export const isStatusNamed = (column: string): boolean =>
  */
 export function conditionTest({ column, distinct }: Pick<ColumnFacts, 'column' | 'distinct'>): ValueTest {
   const values = [...distinct];
-  const conditions = new Set(values.flatMap((text) => conditionMeaning(text) ?? []));
+  const conditions = new Set(values.flatMap((text) => conditionOf(text) ?? []));
   const isLettered =
     !isStatusNamed(column) ||
     (conditions.size > 1 &&
       values.some((text) => statusMeaning(text) === 'sold') &&
       !values.some((text) => statusMeaning(text) === 'in_stock' && !isReserved(text)));
-  return (text) => conditionMeaning(text) !== undefined && (text.length > 1 || isLettered);
+  return (text) => conditionOf(text) !== undefined && (text.length > 1 || isLettered);
 }
 
 /** Whether a value means that the car is reserved. */
 export const isReserved: ValueTest = (text) => statusOf(text)?.reserved === true;
 
 /** Whether a value says how a car is or whether it is for sale, and so names nothing. */
-const isState: ValueTest = (text) => isStatus(text) || conditionMeaning(text) !== undefined;
+const isState: ValueTest = (text) => isStatus(text) || conditionOf(text) !== undefined;
 
 const PRICE_TYPE_WORDS = /drive\s*away|\bdap\b|egc|excl|government|estimated/i;
 const STATE = new RegExp(
@@ -184,7 +188,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
     text.length <= 40 &&
     !SHOP_TYPES.test(text) &&
     !isDistanceUnit(text) &&
-    conditionMeaning(text) === undefined &&
+    conditionOf(text) === undefined &&
     itemMeaning(text) === undefined,
   // A text may begin as a state does: "Available now, one owner".
   dealercomments: (text) => /\p{L}{2}/u.test(text) && isText(text) && (text.length > 20 || !isState(text)),
@@ -194,8 +198,9 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   file: (text) => /^(?:https?:|\/)/.test(text),
   state: (text) => STATE.test(text),
   city: (text) => !isPlaceWithState(text),
-  'location.name': (text) => !isPlaceWithState(text) && text.length <= 80,
-  dealership_id: isPlainId,
+  // Lists of new and used cars are no dealers.
+  'location.name': (text) => !isPlaceWithState(text) && text.length <= 80 && conditionOf(text) === undefined,
+  dealership_id: (text) => isPlainId(text) && conditionOf(text) === undefined,
   item_type: (text) => itemMeaning(text) !== undefined,
   tag: (text) => isShort(text) && !isState(text),
 };
