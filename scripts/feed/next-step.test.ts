@@ -39,3 +39,22 @@ it('records that come twice count as the guard counts them', async () => {
 it('a feed without a car is refused', async () => {
   expect(await refusal(rows(3, 3))).toMatch(/no car that can be published, most for their year/);
 });
+
+it('records that cannot be read are named with the reason, and no column to map', async () => {
+  const broken = [1, 2, 3, 4, 5].map((n) => `S9${n},Ki"a,Rio,2020,20000,Available`);
+  const quoted = 'S80,"Kia",Rio,2020,20000,Available';
+  expect(await refusal([...rows(14, 0), quoted, ...broken])).toBe(
+    'A build would refuse this feed: 5 of 20 records cannot be published, most because they cannot be read: A quote in the row is not closed, or stands where none may. Ask its sender for another file.',
+  );
+});
+
+it('what is missing is named before what is made of it', async () => {
+  const feed = Array.from({ length: 8 }, (_, n) => `S${n},${n}`).join('\n');
+  const site = fixtureSite();
+  const { trial } = await inspectFeed(
+    feedOf(`Stock No,Seats\n${feed}`),
+    { format: 'csv' },
+    { site, now: NOW },
+  );
+  expect(refusalText(trial, site.guard, NOW)).toMatch(/most for their (?:make|model|year)\./);
+});

@@ -10,10 +10,20 @@ export function refusalText(trial: FeedTrial, guard: StockGuard, now: Date): str
   if (refusal === undefined) return null;
   const byField = new Map([['id', duplicates]]);
   for (const { field, count } of reasons) byField.set(field, (byField.get(field) ?? 0) + count);
-  const [field, most] = [...byField].reduce((one, other) => (other[1] > one[1] ? other : one));
+  const weightOf = ([field, count]: readonly [string, number]) => count - (MADE_FIELDS.has(field) ? 0.5 : 0);
+  const [field, most] = [...byField].reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one));
+  const start = `A build would refuse this feed: ${refusal.message}`;
+  // No mapping reads a record that cannot be read as a whole.
+  if (field === '') {
+    const reason = reasons.find((one) => one.field === '')?.message ?? '';
+    return `${start}, most because they cannot be read: ${reason}. Ask its sender for another file.`;
+  }
   const why = most === 0 ? '' : `, most for their ${field}`;
-  return `A build would refuse this feed: ${refusal.message}${why}. Map it under "columns", see docs/feeds-in.md.`;
+  return `${start}${why}. Map it under "columns", see docs/feeds-in.md.`;
 }
+
+/** Fields that are made of others, which are to be mapped. */
+const MADE_FIELDS = new Set(['slug', 'name']);
 
 /** Says which command comes next. */
 export const nextText = (target: string, slug: string | undefined): string =>

@@ -120,6 +120,17 @@ describe('detectFeed', () => {
     ['{"a":1,"b":[1,2]}', 'without a list of objects'],
     ['{"stock":[{"id":1}', 'ends in the middle'],
     ['<stock>sold out</stock>', 'without an element that has others in it'],
+    ['{"error":"unauthorized","message":"Token expired"}', 'it says "unauthorized"'],
+    ['{"success": false, "message": "Token expired"}', 'it says "Token expired"'],
+    [
+      '<?xml version="1.0"?><soap:Envelope xmlns:soap="http://x"><soap:Body><soap:Fault><faultcode>x</faultcode><faultstring>Login failed</faultstring></soap:Fault></soap:Body></soap:Envelope>',
+      'it says Login failed',
+    ],
+    ['<?xml version="1.0"?><error><code>Denied</code></error>', 'it says Denied'],
+    [
+      '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Row><Cell><Data>Make</Data></Cell></Row></Workbook>',
+      'an Excel workbook as XML. Save it as .xlsx',
+    ],
     ['Internal server error', 'neither JSON, XML nor a workbook'],
   ])('refuses %j, and names what it is', async (text, message) => {
     const fault = await detectFeed(feedOf(Buffer.from(text, 'latin1'))).catch((error: unknown) => error);

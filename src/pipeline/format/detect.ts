@@ -38,6 +38,21 @@ const OTHER_FILES = [
 
 const WORKBOOK = 'PK\x03\x04';
 
+/** Documents that are no stock, and what they say. */
+const MESSAGES = [
+  /<(?:\w+:)?(?:faultstring|Reason|Text)\b[^>]*>\s*(?:<[^>]*>\s*)?([^<]{1,200})(?=<)(?:[\s\S]*)<\/(?:\w+:)?Fault>/,
+  /^\s*<(?:\?xml[^>]*>\s*<)?(?:error|errors|fault)\b[^>]*>\s*(?:<[^>]*>\s*)?([^<]{1,200})/i,
+  /^\s*\{\s*(?:"(?:success|ok|status|code|status_?code)"\s*:\s*[^,{[]{1,40},\s*)*"(?:errors?|error_?(?:message|description)|message|detail|fault)"\s*:\s*([^{}[\]]{1,200})\}\s*$/i,
+];
+const WORKBOOK_XML = 'urn:schemas-microsoft-com:office:spreadsheet';
+
+/** What a document says that has a message in place of stock; `null` for others. */
+function messageIn(start: string): string | null {
+  if (start.includes(WORKBOOK_XML)) return 'an Excel workbook as XML. Save it as .xlsx or CSV';
+  const found = MESSAGES.map((message) => message.exec(start)?.[1]?.trim()).find((text) => text);
+  return found === undefined ? null : `it says ${found.replaceAll(/\s+/g, ' ')}`;
+}
+
 /** Finds out by its content what a feed is and where its records lie. Throws `FeedUnusable` for what is no feed. */
 export async function detectFeed(body: FeedBody): Promise<DetectedFeed> {
   const magic = body.read(0, 4).toString('latin1');
@@ -47,6 +62,8 @@ export async function detectFeed(body: FeedBody): Promise<DetectedFeed> {
   const start = startOf(body, 4096);
   refuseNoFeed(start);
   const first = start.trimStart()[0];
+  const message = messageIn(start);
+  if (message !== null) throw new FeedUnusable('unreadable', `The source sent no stock: ${message}`);
   if (first === '<') return detectXml(body);
   const encoding = encodingOf(body);
   if (first === '[') {
