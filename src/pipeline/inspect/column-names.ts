@@ -1,4 +1,4 @@
-const ONLINE = ['internet', 'web', 'online'];
+const ONLINE = ['internet', 'web', 'website', 'online'];
 const SPECIAL =
   'special, special price, sale price, now, now price, current price, promo price, promotion price, promotional price, discount price, discounted price, reduced price, clearance price, offer price';
 
@@ -29,7 +29,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
   year: 'year, build year, manufacture year, year built, year made, make year, compliance year, vehicle year, vyear, model year, myear, my, registration year, release year',
   km: 'km, odometer, odometer reading, mileage, odometer km, kilometrage, mileage km, odometer value, mileage value, mileage reading, miles, mileage miles, odometer miles, km travelled, distance travelled, current km',
   price:
-    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding, now, advertised, asking, our price, vehicle price, car price, standard price, normal price, full price, cash price, regular price',
+    'price, sale price, advertised price, asking price, selling price, internet price, retail price, list price, price aud, price inc gst, advertised price aud, current price, special price, web price, total price, listing price, amount, price amount, price in cents, price value, retail, sell price, egc price, egc, drive away, dap, now price, display price, online price, price excluding government charges, price excluding charges, price ex charges, price ex government charges, price excluding, retail inc gst, now, advertised, asking, our price, vehicle price, car price, standard price, normal price, full price, cash price, regular price',
   drive_away_price: 'drive away price, drive away, dap, dap price, drive away amount',
   before_price:
     'before price, was price, was, was amount, previous price, rrp, original price, old price, regular price',
@@ -148,6 +148,9 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
     incl: 'inc',
     including: 'inc',
     driveaway: 'drive away',
+    // As motorcycles have it.
+    ride: 'drive',
+    rideaway: 'drive away',
     da: 'drive away',
     desc: 'description',
     descr: 'description',

@@ -94,7 +94,9 @@ const COMBINED: readonly CombinedColumn[] = [
   },
   {
     // "EGC", "Price (excl. govt charges)"
-    isOne: ({ column }, named) => named.get('price')?.column === column && /egc|excl/.test(foldName(column)),
+    isOne: ({ column }, named) =>
+      named.get('price')?.column === column &&
+      /egc|excl|ex(?:govt?|government)?charges/.test(foldName(column)),
     fields: { price_type: () => ({ constant: 'egc' }) },
   },
   ...BUILD_DATES.map(

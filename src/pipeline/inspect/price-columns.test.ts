@@ -244,3 +244,26 @@ it.each<[columns: string, rows: string[], prices: (number | null)[]]>([
   const { trial } = await inspect(csv(`Id,Make,Model,Year,${columns}`, ...cars));
   expect(trial.vehicles.map(({ price }) => price)).toEqual(prices);
 });
+
+it.each([
+  ['Price Excluding Charges', { price_type: 'egc' }],
+  ['Price Ex Charges', { price_type: 'egc' }],
+  ['Website Price', {}],
+  ['Retail Inc GST', {}],
+])('%s is the price where no other is filled', async (column, expected) => {
+  const rows = [1, 2, 3].map((n) => `S${n},Kia,Rio,2020,,${20_000 + n}`);
+  const { trial } = await inspect(csv(`Stock No,Make,Model,Year,Price,${column}`, ...rows));
+  expect(trial.vehicles).toMatchObject([1, 2, 3].map((n) => ({ price: 20_000 + n, ...expected })));
+});
+
+it.each(['Ride Away Price', 'Ride Away'])('%s is a price to drive away with', async (column) => {
+  const { proposal, trial } = await inspect(
+    csv(
+      `Stock No,Make,Model,Year,Price,${column}`,
+      'S1,Kia,Rio,2020,20000,21000',
+      'S2,Kia,Rio,2020,22000,23000',
+    ),
+  );
+  expect(proposal.columns?.drive_away_price?.from).toBe(column);
+  expect(trial.vehicles.map(({ price }) => price)).toEqual([20_000, 22_000]);
+});
