@@ -50,6 +50,11 @@ describe('missing values (rules "Missing values": null, "" and the text "null")'
 
   it('reads a list of one value as that value, and comments in parts as one text', () => {
     expect(vehicleOf({ colour: ['Red'], price: [12_990] })).toMatchObject({ colour: 'Red', price: 12_990 });
+    expect(vehicleOf({ car_type: ['Used'], year: ['2019'], km: ['45,210'] })).toMatchObject({
+      car_type: 'used',
+      year: 2019,
+      km: 45_210,
+    });
     expect(vehicleOf({ dealercomments: ['One owner.', 'Two keys.'] }).dealercomments).toBe(
       'One owner.\nTwo keys.',
     );

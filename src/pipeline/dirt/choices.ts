@@ -12,7 +12,6 @@ import {
   scalarAt,
   textAt,
   textOf,
-  valueAt,
 } from './reading.ts';
 import { saleStatus } from './sale-status.ts';
 import { digitsOfDay } from './spelled-day.ts';
@@ -84,7 +83,7 @@ export function itemTypeOf(reading: RecordReader): Vehicle['item_type'] {
 
 /** `undefined` where the feed has none, or one that is unknown. */
 export function carTypeIn(reading: RecordReader): Vehicle['car_type'] | undefined {
-  const value = valueAt(reading.record, 'car_type');
+  const value = scalarAt(reading, 'car_type');
   return typeof value === 'string' ? conditionMeaning(value) : undefined;
 }
 

@@ -64,8 +64,9 @@ function listOf(field: string, value: unknown): unknown {
   return text.split(text.includes(';') ? ';' : ',');
 }
 
-/** An object that one cell holds as JSON. */
+/** The value of a list of one, and an object that one cell holds as JSON. */
 function cellOf(value: unknown): unknown {
+  if (Array.isArray(value) && value.length === 1 && !isRecord(value[0])) return value[0];
   if (typeof value !== 'string' || !value.startsWith('{')) return value;
   const object = parsedJson(value);
   return isRecord(object) ? object : value;

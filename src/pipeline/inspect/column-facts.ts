@@ -73,7 +73,8 @@ export class ColumnGathering {
     }
     if (isBlank(value)) return;
     facts.filled += 1;
-    const text = typeof value === 'string' ? value.trim() : JSON.stringify(value);
+    const one = onlyOf(value);
+    const text = typeof one === 'string' ? one.trim() : JSON.stringify(one);
     const isTelling = facts.repeats <= facts.filled * MAX_REPEATS;
     const { times } = facts;
     const before = times.get(text);
@@ -88,6 +89,9 @@ const isBlank = (value: unknown): boolean =>
   isEmpty(value) ||
   (typeof value === 'string' && /^\s*(?:[-–—.?]+|n\/a)\s*$/i.test(value)) ||
   isEmptyList(value);
+
+/** A list of one value is that value, as records are read. */
+const onlyOf = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 

@@ -146,3 +146,27 @@ describe('a flag of the car itself', () => {
     expect(trial.vehicles.map(({ reserved }) => reserved)).toEqual([false, true, false]);
   });
 });
+
+it.each(['displayValue', 'value', 'label', 'display'])(
+  'lists of one value, named "%s", are values',
+  async (name) => {
+    const one = (value: unknown) => ({ [name]: [value] });
+    const cars = [1, 2, 3].map((car) => ({
+      id: `S${car}`,
+      make: one('Kia'),
+      model: one('Rio'),
+      year: one(`${2018 + car}`),
+      condition: one('Used'),
+      body: one('Hatch'),
+    }));
+    const { trial } = await inspect(JSON.stringify(cars), { format: 'json' });
+    expect(trial.reasons).toEqual([]);
+    expect(trial.vehicles[0]).toMatchObject({
+      name: '2019 Kia Rio',
+      make: 'Kia',
+      year: 2019,
+      car_type: 'used',
+      simple_body: 'Hatch',
+    });
+  },
+);

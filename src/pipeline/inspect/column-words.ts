@@ -124,7 +124,7 @@ const VAGUE_DOUBT = 20;
 
 /** Last parts that are the value of what is in front, and by how much they count less than others: `{ "label": "Kia", "value": "kia" }`. */
 const OF_OWNER: ReadonlyMap<string, number> = new Map(
-  Object.entries({ name: 0.5, amount: 0.5, rendered: 0.5, value: 0.55 }),
+  Object.entries({ name: 0.5, amount: 0.5, rendered: 0.5, value: 0.55, displayvalue: 0.55, display: 0.55 }),
 );
 const LABEL_DOUBT = { isDescribed: 0.52, isOther: 0.7 };
 
