@@ -32,14 +32,30 @@ describe('a negative sum of an accounting export is no price', () => {
 describe('a sum that stands for a price that is not known', () => {
   it.each([
     ...[999_999, 9_999_999, 999_999.99, 111_111, 1_111_111, 123_456, 1_234_567],
-    ...['$999,999', '$1,234,567 drive away', '123456'],
+    ...['$999,999', '$1,234,567 drive away', '123456', 0.01, 1, 10, 99, 111, 123, '$1', '$1.00 drive away'],
   ])('is none: %j', (price) => {
     expect(priceOf(price)).toEqual([null, `${JSON.stringify(price)} stands for no price`]);
   });
 
-  it.each([99_999, 11_111, 12_345, 888_888, 123_990, 999_990, 1_299_999])('but %j is one', (price) => {
-    expect(priceOf(price)).toEqual([price]);
+  it.each(['motorcycle', 'caravan', 'car'])('is none of a %s that costs less than any', (item_type) => {
+    const { vehicle, doubts } = published(feedRecord(1, { item_type, price: 50, drive_away_price: 60 }));
+    expect(vehicle).toMatchObject({ price: null, drive_away_price: null });
+    expect(doubts.map(({ field }) => field)).toEqual(expect.arrayContaining(['price', 'drive_away_price']));
   });
+
+  it('is one in fields that may be low', () => {
+    expect(vehicleOf(feedRecord(1, { deposit: 50, subscription_price: 99 }))).toMatchObject({
+      deposit: 50,
+      subscription_price: 99,
+    });
+  });
+
+  it.each([100, 999, 1111, 99_999, 11_111, 12_345, 888_888, 123_990, 999_990, 1_299_999])(
+    'but %j is one',
+    (price) => {
+      expect(priceOf(price)).toEqual([price]);
+    },
+  );
 });
 
 describe('a price that a person wrote', () => {

@@ -118,6 +118,14 @@ const isOtherWord = (text: string) => lettersOf(text) !== '' && OTHER_WORDS.test
 function priceParts(text: string): { amount: string; terms: readonly string[] } {
   const whole = withPlainThousands(text.trim());
   const present = whole.replace(FORMER, '').trim();
+/** The same in prices, which no car, motorcycle or caravan has; "22.9" may be thousands, of which an inspection asks. */
+const LOW_PLACEHOLDER = /^(?:0\.\d+|\d\d?|111|123)$/;
+const PRICES = ['price', 'drive_away_price'];
+
+/** Whether a sum at a path stands for none. */
+const isPlaceholder = (path: string, value: number): boolean =>
+  PLACEHOLDER.test(String(Math.trunc(value))) ||
+  (value !== 0 && PRICES.includes(path) && LOW_PLACEHOLDER.test(String(value)));
   const written = (/\d/.test(present) ? present : whole).replace(WORDS_IN_FRONT, '');
   const [before = ''] = /^[a-z][a-z\s.:-]*?(?=\s*(?:AUD?\b|\$|\d))/i.exec(written) ?? [];
   const front = typeIn(before) === undefined ? '' : before;
@@ -142,8 +150,7 @@ export function dollarsAt(reading: RecordReader, path: string): number | null {
   // A number's point is decimal; only a text may have one between its thousands.
   const amount = typeof written === 'string' ? amountIn(written) : written;
   const value = numberOf(reading, path, amount, { max: 10_000_000 });
-  if (PLACEHOLDER.test(String(Math.trunc(value ?? 0))))
-    return doubt(reading, path, `${quoted(written)} stands for no price`);
+  if (isPlaceholder(path, value ?? 0)) return doubt(reading, path, `${quoted(written)} stands for no price`);
   const cents = value === null ? 0 : Math.round(value * 100);
   return cents === 0 ? null : cents / 100;
 }

@@ -34,8 +34,8 @@ it('prices of cars below $500 are counted, with an example', async () => {
   const car = (n: number, price: unknown, more = '') => `S${n},Kia,Rio,2021,Used,${price}${more}`;
   const usual = [1, 2, 3].map((n) => car(n, 20_000 + n));
   expect(await notesOn('', ...usual, car(4, 500))).toEqual([]);
-  expect(await notesOn('', ...usual, car(4, 99), car(5, 1))).toEqual([
-    'Prices of 2 cars are below $500, such as $99 (S4): look whether that is what they cost.',
+  expect(await notesOn('', ...usual, car(4, 199), car(5, 101))).toEqual([
+    'Prices of 2 cars are below $500, such as $199 (S4): look whether that is what they cost.',
   ]);
   expect(await notesOn(',Item Type', ...usual, car(4, 450, ',Motorcycle'))).toEqual([]);
   // Those are thousands.
