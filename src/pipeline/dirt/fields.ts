@@ -5,7 +5,7 @@ import { isLetter } from './attribute-words.ts';
 import { carTypeIn } from './choices.ts';
 import { dayIn, instant, isPlausibleDay, isUnsetDay } from './date.ts';
 import { idOfName, isPlainId } from './id.ts';
-import { withoutPoints, writtenNumber } from './number.ts';
+import { withoutPoints, withPlainThousands, writtenNumber } from './number.ts';
 import { plateIn } from './plate.ts';
 import {
   attributeAt,
@@ -19,12 +19,13 @@ import {
   quoted,
   type RecordReader,
   scalarAt,
+  shortAt,
   textAt,
   textOf,
   valueAt,
 } from './reading.ts';
 import { digitsOfDay } from './spelled-day.ts';
-import { line, passage } from './text.ts';
+import { line, passage, plain } from './text.ts';
 import { yearIn } from './year.ts';
 
 const MAX_LIST = 200;
@@ -91,22 +92,36 @@ export function yearOf(reading: RecordReader): number {
 /** Kilometres; zero means "none" for a used car, and zero for one that is new. */
 export function odometerOf(reading: RecordReader): number | null {
   const unused = carTypeIn(reading) !== 'used';
-  const written = odometerText(scalarAt(reading, 'km'));
+  const found = shortAt(reading, 'km');
+  const written = typeof found === 'string' ? odometerText(found) : found;
+  if (isNines(written)) return doubt(reading, 'km', `${quoted(found)} stands for no odometer`);
   const value =
     milesIn(written) ?? numberOf(reading, 'km', written, { unit: KILOMETRES, max: 2_000_000, zero: unused });
   const km = value === null ? null : Math.round(value);
   return km === 0 && !unused ? null : km;
 }
 
-const ABOUT = /\(?\bapprox(?:imately)?\b\.?\)?\s*$/i;
+/** What people type where a reading is required and none is known. */
+const isNines = (value: ReturnType<typeof scalarAt>): boolean =>
+  typeof value !== 'boolean' && value !== null && /^9{6,}$/.test(`${writtenNumber(value)?.value}`);
 
-/** "55.000 km" and "120k" are whole thousands; "approx." behind a reading does not change it. */
-function odometerText(value: ReturnType<typeof scalarAt>): ReturnType<typeof scalarAt> {
-  if (typeof value !== 'string') return value;
-  return withoutPoints(value.replace(ABOUT, '')).replace(/^(\s*\d{1,3})\s?k(?![a-z])/i, '$1,000');
+/** What stands around a reading and does not change it: "KM: 45210", "approx 45210", "45210 km*", "45,210 km's". */
+const AROUND_READING: readonly (readonly [RegExp, string])[] = [
+  [/^\s*(?:~|≈|(?:approx(?:imately)?|about|circa|odo(?:meter)?|kms?|kilomet(?:re|er)s?)\b[.:]?)\s*/i, ''],
+  [/\(?\bapprox(?:imately)?\b\.?\)?\s*$/i, ''],
+  [/['’](?=s\s*$)/i, ''],
+  [/(?<=[a-z\d])[.*]\s*$/i, ''],
+  // "45210 K" has its thousands.
+  [/(?<=(?:\d[,. ]|\d{2})\d{3})\s?k\s*$/i, ''],
+];
+
+/** "55.000 km", "120k" and "45.2k" are thousands. */
+export function odometerText(value: string): string {
+  const reading = AROUND_READING.reduce((text, [pattern, less]) => text.replace(pattern, less), plain(value));
+  return withPlainThousands(withoutPoints(reading));
 }
 
-const KILOMETRES = /^(?:kms?|kmt|kilomet(?:re|er)s?)$/;
+const KILOMETRES = /^(?:kl?ms?|kmt|kilomet(?:re|er)s?)$/;
 const MILES = /^(?:mi|smi|miles?)$/;
 
 /** Whether a text is a unit of odometers. */

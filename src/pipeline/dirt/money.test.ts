@@ -89,7 +89,75 @@ describe('an odometer that a person wrote', () => {
     ['125k approx', 125_000],
     ['125000 (approx.)', 125_000],
     ['100 miles approximately', 161],
+    ['45,210 klms', 45_210],
+    ['45210 KMS.', 45_210],
+    ["45,210 km's", 45_210],
+    ['45,210 km’s', 45_210],
+    ['45,210KLM', 45_210],
+    ['45210 K', 45_210],
+    ['9,500 k', 9500],
+    ['45.2k', 45_200],
+    ['45.25 k kms', 45_250],
+    ['KM: 45210', 45_210],
+    ['Kms 45,210', 45_210],
+    ['Odometer: 45,210 km', 45_210],
+    ['45210 km*', 45_210],
+    ['45210*', 45_210],
+    ['approx 45210 km', 45_210],
+    ['Approx. 45,210', 45_210],
+    ['~45,210', 45_210],
+    ['about 45k', 45_000],
+    ['45,210 kms on the clock', null],
+    ['K45210', null],
+    ['1250k', null],
+    ['-45210 km', null],
   ])('is read: %j', (km, read) => {
     expect(vehicleOf(feedRecord(1, { km })).km).toBe(read);
+  });
+
+  it.each([999_999, '999,999 km', 9_999_999, '999999 miles'])(
+    'is none where it stands for none: %j',
+    (km) => {
+      const { vehicle, doubts } = published(feedRecord(1, { km }));
+      expect(vehicle.km).toBeNull();
+      expect(doubts).toEqual([{ field: 'km', message: `${JSON.stringify(km)} stands for no odometer` }]);
+    },
+  );
+
+  it.each([99_999, 111_111, 999_990])('but %j is one', (km) => {
+    expect(vehicleOf(feedRecord(1, { km })).km).toBe(km);
+  });
+});
+
+describe('a number with blanks that are not seen, entities or markup', () => {
+  it.each([
+    ['24\u202f990', 24_990],
+    ['$24\u00a0990', 24_990],
+    ['24\u2009990', 24_990],
+    ['\u200b24990', 24_990],
+    ['24990\ufeff', 24_990],
+    ['$24,990&nbsp;', 24_990],
+    ['$24,990&nbsp;Drive&nbsp;Away', 24_990],
+    ['&#36;24,990', 24_990],
+    ['<b>$24,990</b>', 24_990],
+    ['<b>$24,990</b> drive away', 24_990],
+  ])('is a price: %j', (text, price) => {
+    expect(priceOf(text)).toEqual([price]);
+  });
+
+  it.each([
+    ['45\u00a0210 km', 45_210],
+    ['45\u202f210\u00a0km', 45_210],
+    ['45,210&nbsp;km', 45_210],
+    ['<span>45,210</span> km', 45_210],
+  ])('is an odometer: %j', (km, read) => {
+    expect(vehicleOf(feedRecord(1, { km })).km).toBe(read);
+  });
+
+  it('is a count', () => {
+    expect(vehicleOf(feedRecord(1, { seats: '5&nbsp;seats', doors: '\u200b4' }))).toMatchObject({
+      seats: 5,
+      doors: 4,
+    });
   });
 });

@@ -1,7 +1,8 @@
 import { PRICE_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { carTypeIn, choice, spelled } from './choices.ts';
-import { withoutPoints, writtenNumber } from './number.ts';
+import { withoutPoints, withPlainThousands, writtenNumber } from './number.ts';
 import { doubt, numberOf, quoted, type RecordReader, shortAt, textAt } from './reading.ts';
+import { plain } from './text.ts';
 
 /** What a price includes, in the words of dealers; also beside the price itself, such as "$23,990 + ORC" and "DAP $23,990". */
 const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
@@ -60,17 +61,6 @@ const FORMER = /\bwas:?\s*(?:AUD?\s*)?\$?\s?\d[\d,.]*\s*[-–,;)]*/i;
 /** Words in front of a price that do not change it. */
 const WORDS_IN_FRONT = /^(?:(?:now|was|only|just|price|from|reduced to)\b[:!]?|reduced\s*[:!])\s*/i;
 
-/** Thousands as people write them: "24.9k". */
-const WITH_K = /(?<![\d.,'’])(\d{1,3}(?:\.\d{1,2})?)\s?k(?![a-z])/i;
-
-/** An apostrophe between thousands. */
-const APOSTROPHE = /(?<=\d)['’](?=\d{3}(?!\d))/g;
-
-const withPlainThousands = (text: string) =>
-  text
-    .replace(WITH_K, (_, thousands) => String(Math.round(Number(thousands) * 1000)))
-    .replace(APOSTROPHE, ',');
-
 /** What dealers write for a price on request: it is no fault. */
 const ON_REQUEST =
   /^(?:p\.?o\.?a\.?|price on (?:application|request)|call(?: us| for price)?|contact(?: us| dealer)?|enquire|ask)$/i;
@@ -96,7 +86,8 @@ export function currencyIn(text: string): string | null {
 }
 
 /** The amount of a written price, where the words beside it are those of prices; else the text as it is. */
-export function amountIn(text: string): string {
+export function amountIn(written: string): string {
+  const text = plain(written);
   if (NEGATIVE.test(text)) return text;
   const { amount, terms } = priceParts(text);
   return writtenNumber(amount) !== null &&
@@ -118,14 +109,6 @@ const isOtherWord = (text: string) => lettersOf(text) !== '' && OTHER_WORDS.test
 function priceParts(text: string): { amount: string; terms: readonly string[] } {
   const whole = withPlainThousands(text.trim());
   const present = whole.replace(FORMER, '').trim();
-/** The same in prices, which no car, motorcycle or caravan has; "22.9" may be thousands, of which an inspection asks. */
-const LOW_PLACEHOLDER = /^(?:0\.\d+|\d\d?|111|123)$/;
-const PRICES = ['price', 'drive_away_price'];
-
-/** Whether a sum at a path stands for none. */
-const isPlaceholder = (path: string, value: number): boolean =>
-  PLACEHOLDER.test(String(Math.trunc(value))) ||
-  (value !== 0 && PRICES.includes(path) && LOW_PLACEHOLDER.test(String(value)));
   const written = (/\d/.test(present) ? present : whole).replace(WORDS_IN_FRONT, '');
   const [before = ''] = /^[a-z][a-z\s.:-]*?(?=\s*(?:AUD?\b|\$|\d))/i.exec(written) ?? [];
   const front = typeIn(before) === undefined ? '' : before;
@@ -135,6 +118,14 @@ const isPlaceholder = (path: string, value: number): boolean =>
 
 /** What people type where a sum is required and none is known: 999999, 111111, 1234567. */
 const PLACEHOLDER = /^(?:9{6,}|1{6,}|123456(?:7(?:89?)?)?)$/;
+/** The same in prices, which no car, motorcycle or caravan has; "22.9" may be thousands, of which an inspection asks. */
+const LOW_PLACEHOLDER = /^(?:0\.\d+|\d\d?|111|123)$/;
+const PRICES = ['price', 'drive_away_price'];
+
+/** Whether a sum at a path stands for none. */
+const isPlaceholder = (path: string, value: number): boolean =>
+  PLACEHOLDER.test(String(Math.trunc(value))) ||
+  (value !== 0 && PRICES.includes(path) && LOW_PLACEHOLDER.test(String(value)));
 
 /** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {

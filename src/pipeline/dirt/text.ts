@@ -53,6 +53,11 @@ export function passage(text: string): string | null {
   return settle(read, (part) => tidyPassage(tidy(part)).slice(0, PASSAGE_LENGTH).trim());
 }
 
+/** A short text without markup, entities and blanks that are not seen; one that has none of these stays as it is. */
+export const plain = (text: string): string => (NOT_PLAIN.test(text) ? (line(text) ?? text) : text);
+
+const NOT_PLAIN = /[^\t\n\r -~]|[&<]/;
+
 const isTidy = (text: string, plain: RegExp, length: number): boolean =>
   text.length <= length && plain.test(text) && !HAS_LEFTOVER.test(text);
 

@@ -4,7 +4,7 @@ import { yesOrNo } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { isBody, isLetter } from '../dirt/attribute-words.ts';
 import { conditionMeaning } from '../dirt/condition.ts';
-import { isDistanceUnit } from '../dirt/fields.ts';
+import { isDistanceUnit, odometerText } from '../dirt/fields.ts';
 import { idOfName, isPlainId } from '../dirt/id.ts';
 import { amountIn, isPriceType } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
@@ -157,7 +157,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   model: (text) => text.length <= 60,
   badge: (text) => text.length <= 120,
   year: (text) => writtenYear(text) !== null,
-  km: isNumber,
+  km: (text) => isNumber(odometerText(text)),
   price: isSum,
   drive_away_price: isSum,
   before_price: isSum,
