@@ -24,6 +24,12 @@ describe('times', () => {
       expect(vehicleOf({ created_at }).created_at).toBe('2026-11-08T13:00:00.000Z');
     for (const created_at of ['9 Nov 26', '9 Novel 2026', '31 Nov 2026'])
       expect(vehicleOf({ created_at }).created_at).toBeNull();
+    for (const created_at of ['2026/11/09 04:53', '20261109045300', '20261109T045300', '20261109T0453'])
+      expect(vehicleOf({ created_at }).created_at).toBe('2026-11-08T17:53:00.000Z');
+    expect(vehicleOf({ created_at: 20_261_109_045_300 }).created_at).toBe('2026-11-08T17:53:00.000Z');
+    expect(vehicleOf({ created_at: '20261108T175300Z' }).created_at).toBe('2026-11-08T17:53:00.000Z');
+    for (const created_at of ['11/2026', 'Nov 2026', '20261109250000'])
+      expect(vehicleOf({ created_at }).created_at).toBeNull();
     for (const created_at of ['46346', 46_346.25])
       expect(vehicleOf({ created_at }).created_at).toBe('2026-11-19T13:00:00.000Z');
     expect(vehicleOf({ rego_expiry: 46_346 }).rego_expiry).toBe('2026-11-20');
@@ -45,7 +51,26 @@ describe('times', () => {
     ['1803819600', '2027-03-01'],
     ['2027-03-01T00:00:00+1100', '2027-03-01'],
     ['31/02/2027', null],
-    ['03/2027', null],
+    ['2027/03/01', '2027-03-01'],
+    ['2027.03.01', '2027-03-01'],
+    ['2027-3-1', '2027-03-01'],
+    ['2027/3/1 00:00', '2027-03-01'],
+    ['01.03.27', '2027-03-01'],
+    ['20270301000000', '2027-03-01'],
+    ['20270301T150000', '2027-03-01'],
+    ['20270228T130000Z', '2027-03-01'],
+    ['2027/03.01', null],
+    ['2027-3-32', null],
+    ['03/2027', '2027-03-31'],
+    ['3/2028', '2028-03-31'],
+    ['02-2028', '2028-02-29'],
+    ['2028-02', '2028-02-29'],
+    ['Oct 2026', '2026-10-31'],
+    ['October, 2026', '2026-10-31'],
+    ['oct-2026', '2026-10-31'],
+    ['13/2026', null],
+    ['00/2026', null],
+    ['10/1026', null],
   ])('reads the rego expiry %j', (rego_expiry, day) => {
     expect(vehicleOf({ rego_expiry }).rego_expiry).toBe(day);
   });

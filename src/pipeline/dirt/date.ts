@@ -2,12 +2,28 @@ import { calendarDate, instantOf } from '#domain/dates.ts';
 import { DAY_MS } from '#domain/duration.ts';
 import { MONTH_NAME, monthNumber } from '#domain/month-names.ts';
 
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
+const ISO_DATE = /^(?<year>\d{4})(?<sign>[-/.])(?<month>\d{1,2})\k<sign>(?<date>\d{1,2})(?:$|[T ])/;
 /** `20261120`: as seconds all such days would be in 1970. */
-const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})$/;
-const AUSTRALIAN_DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const COMPACT_DATE = /^(?<year>\d{4})(?<month>\d{2})(?<date>\d{2})$/;
+/** `20261120150000`, `20261120T1500` */
+const COMPACT_TIME =
+  /^(\d{4})(\d\d)(\d\d)(?:T(?=\d{4}(?!\d))|T?(?=\d{6}(?!\d)))(\d\d)(\d\d)(\d\d)?(?=$|Z|[+-])/;
+const AUSTRALIAN_DATE = /^(?<date>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/;
+/** `20.11.26`: with points nobody writes the month first. */
+const POINTED_DATE = /^(?<date>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{2})$/;
 /** `9 Nov 2026`: the month in words cannot be the day. */
-const WORDED_DATE = new RegExp(String.raw`^(\d{1,2})[ -](${MONTH_NAME})[ -](\d{4})$`, 'i');
+const WORDED_DATE = new RegExp(
+  String.raw`^(?<date>\d{1,2})[ -](?<month>${MONTH_NAME})[ -](?<year>\d{4})$`,
+  'i',
+);
+const DATES = [ISO_DATE, COMPACT_DATE, WORDED_DATE, AUSTRALIAN_DATE, POINTED_DATE];
+
+/** `10/2026`, `2026-10`, `Oct 2026` */
+const MONTHS = [
+  /^(?<month>\d{1,2})[/.-](?<year>\d{4})$/,
+  /^(?<year>\d{4})[/.-](?<month>\d{1,2})$/,
+  new RegExp(String.raw`^(?<month>${MONTH_NAME})\.?[ ,/-]+(?<year>\d{4})$`, 'i'),
+];
 /** How a time stands to UTC: `Z`, `UTC`, `+11:00`, `+1100`, `+11`. */
 const OFFSET = /:\d{2}(?:\.\d+)? ?(?<offset>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/i;
 const IN_UTC = /^(?:Z|UTC|GMT|[+-]00(?::?00)?)$/i;
@@ -29,22 +45,41 @@ const UNIX_EPOCH_SERIAL = 25_569;
 const EARLIEST_YEAR = 1970;
 const LATEST_YEAR = 2100;
 
-/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00`, `20261120`, `20/11/2026`, `20 Nov 2026` or a workbook's `46346`; `null` for no day of the calendar. */
+/** `2026-11-20` from `2026-11-20`, `2026-11-20T09:00:00+11:00`, `20261120`, `20261120T090000`, `2026/11/20`, `20/11/2026`, `20.11.26`, `20 Nov 2026` or a workbook's `46346`; `null` for no day of the calendar. */
 export function calendarDay(raw: string): string | null {
-  const text = raw.trim();
+  const text = spread(raw.trim());
   if (SERIAL_DAY.test(text))
     return valid(new Date(Math.floor(Number(text) - UNIX_EPOCH_SERIAL) * DAY_MS))?.slice(0, 10) ?? null;
-  const iso = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
-  if (iso) return day(iso[1], iso[2], iso[3]);
-  const [, date, month = '', year] = WORDED_DATE.exec(text) ?? [];
-  if (year !== undefined) return day(year, `${monthNumber(month)}`, date);
-  const australian = AUSTRALIAN_DATE.exec(text);
-  return australian ? day(australian[3], australian[2], australian[1]) : null;
+  const { year, month = '', date } = partsIn(text, DATES);
+  return year === undefined ? null : day(year, numberOfMonth(month), date);
 }
+
+/** The last day of a month that a text names with its year; `null` for any other text. */
+export function lastDayOfMonth(text: string): string | null {
+  const { year, month = '' } = partsIn(text.trim(), MONTHS);
+  const first = year === undefined ? null : day(year, numberOfMonth(month), '01');
+  if (first === null) return null;
+  const last = new Date(first);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  return last.toISOString().slice(0, 10);
+}
+
+const partsIn = (text: string, forms: readonly RegExp[]): Partial<Record<string, string>> =>
+  forms.map((form) => form.exec(text)).find((found) => found !== null)?.groups ?? {};
+
+const numberOfMonth = (month: string): string => (/\d/.test(month) ? month : `${monthNumber(month)}`);
+
+/** A day and a time without signs as ISO has them; any other text as it is. */
+const spread = (text: string): string =>
+  text.replace(
+    COMPACT_TIME,
+    (_, year, month, date, hours, minutes, seconds = '00') =>
+      `${year}-${month}-${date}T${hours}:${minutes}:${seconds}`,
+  );
 
 /** The day in `zone` of a time in UTC or a Unix time; that of any other text, as `calendarDay` has it. */
 export function dayIn(raw: string, zone: string): string | null {
-  const text = raw.trim();
+  const text = spread(raw.trim());
   const isInstant = UNIX_TIME.test(text) || isTimeInUtc(text);
   const at = isInstant ? instant(text, zone) : null;
   return at === null ? calendarDay(text) : calendarDate(new Date(at), zone);
@@ -60,8 +95,8 @@ const offsetIn = (text: string): string | undefined => OFFSET.exec(text)?.groups
 
 /** An instant in UTC from an ISO time, a day, a workbook's, or a Unix time in seconds or milliseconds; a time without an offset is the site's own. */
 export function instant(raw: string | number, zone: string): string | null {
-  const unix = typeof raw === 'number' ? raw : Number(raw.trim() || Number.NaN);
-  const text = String(raw).trim();
+  const text = spread(String(raw).trim());
+  const unix = Number(text || Number.NaN);
   const isDay = SERIAL_DAY.test(text) || COMPACT_DATE.test(text);
   if (!Number.isNaN(unix) && !isDay) return fromUnix(unix);
   const date = calendarDay(text);
@@ -92,7 +127,7 @@ const UNSET_DAY =
 const UNSET_NUMBER = /^(?:-\d{9,}|2958465|253402(?:300799|214400)(?:\d{3})?)$/;
 
 const yearOfDay = (text: string): string | undefined => {
-  const { first, last, worded } = WRITTEN_DAY.exec(text)?.groups ?? {};
+  const { first, last, worded } = WRITTEN_DAY.exec(spread(text))?.groups ?? {};
   return first ?? last ?? worded;
 };
 
@@ -125,7 +160,8 @@ function valid(date: Date): string | null {
   return year >= EARLIEST_YEAR && year <= LATEST_YEAR ? date.toISOString() : null;
 }
 
-function day(year = '', month = '', date = ''): string | null {
+function day(written = '', month = '', date = ''): string | null {
+  const year = written.length === 4 ? written : `${written < '70' ? '20' : '19'}${written}`;
   const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const parsed = new Date(`${text}T00:00:00Z`);
   const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);

@@ -3,7 +3,7 @@ import { normaliseSlug } from '#domain/slug.ts';
 import { safeAddress } from './address.ts';
 import { isLetter } from './attribute-words.ts';
 import { carTypeIn } from './choices.ts';
-import { dayIn, instant, isPlausibleDay, isUnsetDay } from './date.ts';
+import { dayIn, instant, isPlausibleDay, isUnsetDay, lastDayOfMonth } from './date.ts';
 import { idOfName, isPlainId } from './id.ts';
 import { withoutPoints, withPlainThousands, writtenNumber } from './number.ts';
 import { plateIn } from './plate.ts';
@@ -168,15 +168,21 @@ export function instantAt(reading: RecordReader, path: string): string | null {
   );
 }
 
+type DayReader = (text: string, zone: string) => string | null;
+
 /** A day of the calendar, ISO or day/month/year. */
-export function dayAt(reading: RecordReader, path: string): string | null {
+export function dayAt(reading: RecordReader, path: string, read: DayReader = dayIn): string | null {
   const value = textAt(reading, path);
   if (value === null || isNoDay(value)) return null;
   return (
-    dayIn(digitsOfDay(value), reading.zone) ??
+    read(digitsOfDay(value), reading.zone) ??
     doubt(reading, path, `${quoted(value)} is no day of the calendar`)
   );
 }
+
+/** The last day of something: of a month, where the feed has no more. */
+export const lastDayAt = (reading: RecordReader, path: string): string | null =>
+  dayAt(reading, path, (text, zone) => dayIn(text, zone) ?? lastDayOfMonth(text));
 
 const VIN = /^[A-Z0-9-]{5,20}$/;
 
