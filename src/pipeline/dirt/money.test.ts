@@ -70,6 +70,14 @@ describe('a price that a person wrote', () => {
     ['Reduced! 24,990', 24_990],
     ['Reduced to $24,990', 24_990],
     ['Reduced: $24,990 drive away', 24_990],
+    ['$24,990 Ride Away', 24_990],
+    ['24,990 AUD Drive Away', 24_990],
+    ['AUD 24,990 IGC', 24_990],
+    ['$24,990 drive-away today!', 24_990],
+    ['Special: $24,990', 24_990],
+    ['Sale price $24,990', 24_990],
+    ['Our price: $24,990 firm', 24_990],
+    ['$24,990 (firm)', 24_990],
   ])('is read: %j', (text, price) => {
     expect(priceOf(text)).toEqual([price]);
   });

@@ -12,6 +12,9 @@ const PRICE_TYPE_SPELLINGS: Readonly<Record<string, Vehicle['price_type']>> = {
   dap: 'drive_away',
   driveawaynomoretopay: 'drive_away',
   nomoretopay: 'drive_away',
+  driveawaytoday: 'drive_away',
+  driveawaynow: 'drive_away',
+  igc: 'drive_away',
   estdriveaway: 'estimated_drive_away',
   driveawayest: 'estimated_drive_away',
   driveawayestimate: 'estimated_drive_away',
@@ -40,8 +43,10 @@ const INCLUDES_CHARGES =
   /(?<!\bnot )\b(?:drive[\s-]?away\b|inc(?:l\w*)?\b(?!\W*(?:of\W*)?gst))|\bex[\s-]gov\w*\b(?!.*\bcharges?\b)/i;
 
 /** What some words say that a price includes; `undefined` for other words, and for contradictions. */
-function typeIn(text: string | null): Vehicle['price_type'] | undefined {
-  const words = (text ?? '').replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+function typeIn(written: string | null): Vehicle['price_type'] | undefined {
+  // A motorcycle is ridden away.
+  const text = (written ?? '').replace(/\bride(?=[\s_-]?away)/gi, 'drive');
+  const words = text.replaceAll('_', ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
   const isInWords = EXCLUDES_CHARGES.test(words) && !INCLUDES_CHARGES.test(words);
   const isExcluded = isInWords || EXCLUDES_CHARGES_CODE.test(lettersOf(words));
   return choice(PRICE_TYPE_SPELLINGS, text) ?? (isExcluded ? 'egc' : undefined);
@@ -49,7 +54,7 @@ function typeIn(text: string | null): Vehicle['price_type'] | undefined {
 
 /** Words behind a price that do not change it. */
 const OTHER_WORDS =
-  /^(?:aud|dollars?|inc(?:l|luding|lusiveof)?gst|gstinc(?:l|luded|lusive)?|ono|neg(?:otiable)?)?$/;
+  /^(?:aud|dollars?|inc(?:l|luding|lusiveof)?gst|gstinc(?:l|luded|lusive)?|ono|neg(?:otiable)?|firm)?$/;
 
 /** Words for a sum without GST, which no shopper pays. */
 export const EXCLUDES_GST =
@@ -59,7 +64,8 @@ export const EXCLUDES_GST =
 const FORMER = /\bwas:?\s*(?:AUD?\s*)?\$?\s?\d[\d,.]*\s*[-–,;)]*/i;
 
 /** Words in front of a price that do not change it. */
-const WORDS_IN_FRONT = /^(?:(?:now|was|only|just|price|from|reduced to)\b[:!]?|reduced\s*[:!])\s*/i;
+const WORDS_IN_FRONT =
+  /^(?:(?:now|was|only|just|(?:our |sale |asking |special )?price|special|asking|from|reduced to)\b[:!]?|reduced\s*[:!])\s*/i;
 
 /** What dealers write for a price on request: it is no fault. */
 const ON_REQUEST =
@@ -112,7 +118,8 @@ function priceParts(text: string): { amount: string; terms: readonly string[] } 
   const written = (/\d/.test(present) ? present : whole).replace(WORDS_IN_FRONT, '');
   const [before = ''] = /^[a-z][a-z\s.:-]*?(?=\s*(?:AUD?\b|\$|\d))/i.exec(written) ?? [];
   const front = typeIn(before) === undefined ? '' : before;
-  const [, amount = text, behind = ''] = /^(.*\d)(\D*)$/s.exec(written.slice(front.length)) ?? [];
+  const [, amount = text, behind = ''] =
+    /^(.*\d)(?:\s*AUD?\b)?(\D*)$/is.exec(written.slice(front.length)) ?? [];
   return { amount: withoutPoints(amount), terms: [front, behind] };
 }
 

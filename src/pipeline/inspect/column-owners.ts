@@ -67,7 +67,7 @@ export const mayFill = (field: string, facts: Pick<ColumnFacts, 'column'>): bool
   !isOfOthers(facts) ||
   (isAround(facts) && FIELDS_AROUND.test(field));
 
-const PRICE_WORDS = /pric|retail|asking|advertised|driveaway|egc/;
+const PRICE_WORDS = /pric|retail|asking|advertised|driveaway|rideaway|egc/;
 
 /** A car's financials have its prices. */
 const FINANCIALS = /^financials?$/;

@@ -29,7 +29,7 @@ const MONEY_RULES: readonly UnitRule[] = [
   THOUSANDS,
   [/^(?:¢|c)$|cents?\b/, { unit: 'cents' }],
   [
-    /^[\s$.,/&+-]*(?:(?:au?d?\b|inc\w*|of|gst|tax|drive ?-?away|da|dap|egc|ex\w*|gov\w*|charges?|fees?|on|roads?|costs?|orc|retail|special|sale|promo|offer|now|was|rrp|rounded|total|price|whole dollars?|dollars?|advertised|internet|web)\b[\s$.,/&+-]*)*$/,
+    /^[\s$.,/&+-]*(?:(?:au?d?\b|inc\w*|of|gst|tax|(?:drive|ride) ?-?away|da|dap|egc|ex\w*|gov\w*|charges?|fees?|on|roads?|costs?|orc|retail|special|sale|promo|offer|now|was|rrp|rounded|total|price|whole dollars?|dollars?|advertised|internet|web)\b[\s$.,/&+-]*)*$/,
     {},
   ],
   [/(?:)/, { refused: NOT_READ }],

@@ -256,14 +256,16 @@ it.each([
   expect(trial.vehicles).toMatchObject([1, 2, 3].map((n) => ({ price: 20_000 + n, ...expected })));
 });
 
-it.each(['Ride Away Price', 'Ride Away'])('%s is a price to drive away with', async (column) => {
-  const { proposal, trial } = await inspect(
-    csv(
-      `Stock No,Make,Model,Year,Price,${column}`,
-      'S1,Kia,Rio,2020,20000,21000',
-      'S2,Kia,Rio,2020,22000,23000',
-    ),
-  );
-  expect(proposal.columns?.drive_away_price?.from).toBe(column);
-  expect(trial.vehicles.map(({ price }) => price)).toEqual([20_000, 22_000]);
-});
+it.each(['Ride Away Price', 'Ride Away', 'RideAwayPrice', 'ride_away'])(
+  '"%s" of motorcycles is the drive away price',
+  async (header) => {
+    const { trial } = await inspect(
+      csv(`Stock No,Make,Model,Year,Condition,Price,${header}`, 'S1,Honda,CB500,2021,Used,8990,9490'),
+    );
+    expect(trial.vehicles[0]).toMatchObject({ price: 8990, drive_away_price: 9490, price_type: 'egc' });
+    const alone = await inspect(
+      csv(`Stock No,Make,Model,Year,Condition,${header}`, 'S1,Honda,CB500,2021,Used,9490'),
+    );
+    expect(alone.trial.vehicles[0]).toMatchObject({ price: 9490, price_type: 'drive_away' });
+  },
+);

@@ -29,7 +29,7 @@ const GST_FLAGS: readonly PriceFlag[] = [
 
 /** A price that is none to drive away with excludes government charges. */
 const CHARGES_FLAGS: readonly PriceFlag[] = [
-  { names: /^(?:is|price)*driveaway(?:price)?(?:flag|yn)?$/, yes: 'drive_away', no: 'egc' },
+  { names: /^(?:is|price)*(?:drive|ride)away(?:price)?(?:flag|yn)?$/, yes: 'drive_away', no: 'egc' },
   {
     names:
       /^(?:is|price)*inc(?:l|lude[sd]?|luding)?(?:all)?(?:govt?|government)(?:charges?|fees)?(?:flag|yn)?$/,

@@ -133,7 +133,7 @@ export const isReserved: ValueTest = (text) => statusOf(text)?.reserved === true
 /** Whether a value says how a car is or whether it is for sale, and so names nothing. */
 const isState: ValueTest = (text) => isStatus(text) || conditionOf(text) !== undefined;
 
-const PRICE_TYPE_WORDS = /drive\s*away|\bdap\b|egc|excl|government|estimated/i;
+const PRICE_TYPE_WORDS = /(?:drive|ride)\s*away|\bdap\b|egc|excl|government|estimated/i;
 const STATE = new RegExp(
   `^(?:${AUSTRALIAN_STATES.join('|')}|New South Wales|Victoria|Queensland|(?:South|Western) Australia|Tasmania|Northern Territory|Australian Capital Territory)$`,
   'i',
