@@ -53,14 +53,14 @@ describe('choices', () => {
     expect(vehicleOf({ status, reserved: null })).toMatchObject({ status: 'in_stock', reserved: true });
   });
 
-  it.each(['SOLD', 'X', 'x', '12/11/2026', '2026-11-12 09:00', true, 'Y', 1])(
+  it.each(['SOLD', '1.0', 'X', 'x', '12/11/2026', '2026-11-12 09:00', true, 'Y', 1])(
     'reads %j as a sold car',
     (sold) => {
       expect(vehicleOf({ sold }).sold).toBe(true);
     },
   );
 
-  it.each(['', 'No', 0, 'NaN'])('does not read %j as a sold car', (sold) => {
+  it.each(['', 'No', 0, 'NaN', '0.0'])('does not read %j as a sold car', (sold) => {
     expect(vehicleOf({ sold }).sold).toBe(false);
   });
 
@@ -113,6 +113,16 @@ describe('choices', () => {
 describe('codes of dealers', () => {
   it.each<[record: Record<string, unknown>, shown: Record<string, unknown>]>([
     [
+  it.each(['UNKNOWN', 'XXXXXXXXXXXXXXXXX', '00000000000000000', '11111111111111111', 'Not Known', 'TBA'])(
+    'reads no VIN in %j',
+    (vin) => expect(vehicleOf({ vin }).vin).toBeNull(),
+  );
+
+  it.each(['UNREG', 'Unregistered', 'NO REGO', 'Not Reg', 'DEMO', 'TRADE', 'NOREGO'])(
+    'reads no plate in %j',
+    (regplate) => expect(vehicleOf({ regplate }).regplate).toBeNull(),
+  );
+
       { simple_fuel: 'ULP', fuel: 'ULP' },
       { simple_fuel: 'Petrol', fuel: 'Unleaded Petrol' },
     ],
@@ -178,6 +188,8 @@ describe('codes of dealers', () => {
     [{ simple_body: '5 Door Hatchback' }, { simple_body: 'Hatch' }],
     [{ simple_body: 'UTILITY' }, { simple_body: 'Ute' }],
     [{ simple_body: '4D Dual Cab Utility' }, { simple_body: 'Ute' }],
+    ['1.0', true],
+    ['0.0', false],
     [{ simple_body: 'DUAL CAB P/UP' }, { simple_body: 'Ute' }],
     [{ simple_body: 'Dual Cab P/Up' }, { simple_body: 'Ute' }],
     [{ simple_body: 'Crew Cab Pickup' }, { simple_body: 'Ute' }],

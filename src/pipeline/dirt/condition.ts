@@ -4,7 +4,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 /** Words for the condition of a car. */
 export const CONDITION_WORDS = {
   new: 'n, new, brand new, showroom',
-  demo: 'd, demo, demonstrator, ex demo, ex demonstrator, dealer demo',
+  demo: 'd, demo, demos, demonstrator, demonstrators, ex demo, ex demonstrator, dealer demo',
   used: 'u, used, pre owned, second hand, near new, nearly new, as new, like new, certified, certified used, certified pre owned, cpo, pre',
 } as const satisfies Record<Vehicle['car_type'], string>;
 

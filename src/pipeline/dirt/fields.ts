@@ -184,7 +184,8 @@ export function dayAt(reading: RecordReader, path: string, read: DayReader = day
 export const lastDayAt = (reading: RecordReader, path: string): string | null =>
   dayAt(reading, path, (text, zone) => dayIn(text, zone) ?? lastDayOfMonth(text));
 
-const VIN = /^[A-Z0-9-]{5,20}$/;
+/** Not "UNKNOWN", nor one letter or digit throughout. */
+const VIN = /^(?!(.)\1*$|(?:UNKNOWN|PENDING|NOVIN|NOTKNOWN)$)[A-Z0-9-]{5,20}$/;
 
 export function vinOf(reading: RecordReader): string | null {
   const vin = textAt(reading, 'vin')?.toUpperCase().replaceAll(' ', '') ?? null;

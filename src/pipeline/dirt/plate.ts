@@ -7,7 +7,7 @@ const PLATE = /^[\p{L}\p{N}][\p{L}\p{N} .·•-]{0,11}$/u;
 
 /** What stands under "Registration" in place of a plate: yes or no, how long it lasts, and when it ends. */
 const NO_PLATE =
-  /^(?:yes|no|[yn]|true|false|unknown|other|pending|current|active|valid|expired?|rego|nsw|vic|qld|tas)$|regist|months?\b|mths?\b|years?\b|yrs?\b/iu;
+  /^(?:yes|no|[yn]|true|false|unknown|other|pending|current|active|valid|expired?|(?:no |not |no)?rego?|unreg|none|demo|trade|nsw|vic|qld|tas)$|regist|months?\b|mths?\b|years?\b|yrs?\b/iu;
 const MONTH_AND_YEAR = new RegExp(String.raw`^(?:${MONTH_NAME})[ -](?:\d{2}|\d{4})$`, 'i');
 
 /** `1 ABC 234` of Western Australia is no day: only a month stands between a day and its year. */
