@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
+import { nest } from './format/columns.ts';
 import { doubtsOf, faultsOf, site, vehicleOf } from './normalise.fixture.ts';
 import { normalise } from './normalise.ts';
 
@@ -34,9 +35,93 @@ describe('texts', () => {
     expect(vehicleOf({ colour: 'Black Leather' }).colour).toBe('Black Leather');
   });
 
+  it.each([
+    ['Soul Red Crystal (46V)', 'Soul Red Crystal'],
+    ['Crystal White Pearl [040]', 'Crystal White Pearl'],
+    ['NH-883P Platinum White', 'Platinum White'],
+    ['Sonic Silver 1J9', 'Sonic Silver'],
+    ['Red 2 Tone', 'Red 2 Tone'],
+    ['White/Black 2-Tone', 'White/Black 2-Tone'],
+    ['BLUE / null', 'BLUE'],
+    ['null / Black', 'Black'],
+    ['BLUE - undefined', 'BLUE'],
+    ['Blue (null)', 'Blue'],
+    ['46V', null],
+    ['Unlimited km (5YR)', null],
+    ['12 months', null],
+    ['1GR-FE 4.0', null],
+  ])('reads the colour %j as %j', (colour, shown) => {
+    expect(vehicleOf({ colour, interior_colour: colour })).toMatchObject({
+      colour: shown,
+      interior_colour: shown,
+    });
+  });
+
+  it.each([
+    ...['(null)', '[NULL]', '<null>', '\\N', '--None--', '(none)', 'n.a.', 'N.A', 'Not known', '(blank)'],
+    ...['[none]', '- null -'],
+  ])('reads nothing in %j', (nothing) => {
+    const read = vehicleOf({
+      colour: nothing,
+      badge: nothing,
+      km: nothing,
+      price: nothing,
+      regplate: nothing,
+    });
+    expect(read).toMatchObject({ colour: null, badge: null, km: null, price: null, regplate: null });
+  });
+
+  it.each([
+    ['CitroÃ«n', 'Citroën'],
+    ['ownerâ€™s', 'owner’s'],
+    ['CITROÃ‹N', 'CITROËN'],
+    ['Â\u00a35, 20Â°', '£5, 20°'],
+    ['Ownerâ€“driver â€œGTâ€\u009d', 'Owner–driver “GT”'],
+    ['ð\u009f\u009a\u0080', '🚀'],
+    ['CitroÃƒÂ«n', 'Citroën'],
+    ['Citroën', 'Citroën'],
+    ['SÃO CAFÉ® ñ', 'SÃO CAFÉ® ñ'],
+    ['Âme â€ Ã', 'Âme â€ Ã'],
+  ])('reads the twice encoded %j as %j', (name, shown) => {
+    expect(vehicleOf({ name }).name).toBe(shown);
+  });
+
+  it.each([
+    ['<![CDATA[One owner, <b>two</b> keys]]>', 'One owner, two keys'],
+    ['Before <![CDATA[in]]> after', 'Before in after'],
+    ['<![CDATA[cut off', 'cut off'],
+    [String.raw`One owner\nFull history\r\nTow bar`, 'One owner\nFull history\nTow bar'],
+    [String.raw`\new`, String.raw`\new`],
+    [String.raw`C:\new`, String.raw`C:\new`],
+  ])('reads the comments %j', (dealercomments, shown) => {
+    expect(vehicleOf({ dealercomments }).dealercomments).toBe(shown);
+  });
+
+  it.each([
+    ['<ul><li>ABS</li><li>Tow bar, black</li></ul>'],
+    ['<p>ABS</p><p>Tow bar, black</p>'],
+    ['ABS<br>Tow bar, black'],
+    [String.raw`ABS\nTow bar, black`],
+  ])('reads each feature of %j', (standardEquipment) => {
+    expect(vehicleOf({ standardEquipment }).standardEquipment).toEqual(['ABS', 'Tow bar, black']);
+    expect(nest([['standardEquipment', standardEquipment]])).toEqual({
+      standardEquipment: expect.arrayContaining(['ABS', 'Tow bar, black']),
+    });
+  });
+
   it('drops attributes called "Other", but not a model of that name', () => {
     expect(vehicleOf({ drive: 'Other', model: 'Other' })).toMatchObject({ drive: null, model: 'Other' });
   });
+
+  it.each(['UNKNOWN', 'XXXXXXXXXXXXXXXXX', '00000000000000000', '11111111111111111', 'Not Known', 'TBA'])(
+    'reads no VIN in %j',
+    (vin) => expect(vehicleOf({ vin }).vin).toBeNull(),
+  );
+
+  it.each(['UNREG', 'Unregistered', 'NO REGO', 'Not Reg', 'DEMO', 'TRADE', 'NOREGO'])(
+    'reads no plate in %j',
+    (regplate) => expect(vehicleOf({ regplate }).regplate).toBeNull(),
+  );
 
   it('drops masked phone numbers', () => {
     expect(vehicleOf({ location: { phone: '02 **** ****\n' } }).location_phone).toBeNull();
@@ -103,6 +188,8 @@ describe('choices', () => {
     [1, true],
     ['Yes', true],
     ['0', false],
+    ['1.0', true],
+    ['0.0', false],
     [null, false],
     ['perhaps', false],
   ])('reads the flag %j', (reserved, value) => {
@@ -113,16 +200,6 @@ describe('choices', () => {
 describe('codes of dealers', () => {
   it.each<[record: Record<string, unknown>, shown: Record<string, unknown>]>([
     [
-  it.each(['UNKNOWN', 'XXXXXXXXXXXXXXXXX', '00000000000000000', '11111111111111111', 'Not Known', 'TBA'])(
-    'reads no VIN in %j',
-    (vin) => expect(vehicleOf({ vin }).vin).toBeNull(),
-  );
-
-  it.each(['UNREG', 'Unregistered', 'NO REGO', 'Not Reg', 'DEMO', 'TRADE', 'NOREGO'])(
-    'reads no plate in %j',
-    (regplate) => expect(vehicleOf({ regplate }).regplate).toBeNull(),
-  );
-
       { simple_fuel: 'ULP', fuel: 'ULP' },
       { simple_fuel: 'Petrol', fuel: 'Unleaded Petrol' },
     ],
@@ -188,8 +265,6 @@ describe('codes of dealers', () => {
     [{ simple_body: '5 Door Hatchback' }, { simple_body: 'Hatch' }],
     [{ simple_body: 'UTILITY' }, { simple_body: 'Ute' }],
     [{ simple_body: '4D Dual Cab Utility' }, { simple_body: 'Ute' }],
-    ['1.0', true],
-    ['0.0', false],
     [{ simple_body: 'DUAL CAB P/UP' }, { simple_body: 'Ute' }],
     [{ simple_body: 'Dual Cab P/Up' }, { simple_body: 'Ute' }],
     [{ simple_body: 'Crew Cab Pickup' }, { simple_body: 'Ute' }],

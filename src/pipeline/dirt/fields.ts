@@ -25,7 +25,7 @@ import {
   valueAt,
 } from './reading.ts';
 import { digitsOfDay } from './spelled-day.ts';
-import { line, passage, plain } from './text.ts';
+import { LINE_BREAKS, line, passage, plain } from './text.ts';
 import { yearIn } from './year.ts';
 
 const MAX_LIST = 200;
@@ -200,11 +200,17 @@ export function plateOf(reading: RecordReader): string | null {
 }
 
 /** Warranty terms and engine codes slip into colour columns. */
-const NO_COLOUR = /\d|\bkms?\b|\byears?\b|\bunlimited\b|\bwarranty\b/i;
+const NO_COLOUR = /\d(?!(?<=\b2)[ -]?tone\b)|\bkms?\b|\byears?\b|\bunlimited\b|\bwarranty\b/i;
+
+/** "Soul Red Crystal (46V)", "NH-883P Platinum White", "Sonic Silver 1J9" */
+const PAINT_CODE =
+  /\s*[([](?=[A-Z-]*\d)[A-Z\d-]{2,6}[)\]]$|^(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{3,8}\s+(?=\p{L})|\s+(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d-]{3,8}$/u;
 
 export function colourAt(reading: RecordReader, path: string): string | null {
   const colour = attributeAt(reading, path);
-  if (colour === null || !(NO_COLOUR.test(colour) || isLetter(colour))) return colour;
+  if (colour === null) return null;
+  const name = colour.replace(PAINT_CODE, '');
+  if (!(NO_COLOUR.test(name) || isLetter(name))) return name;
   return doubt(reading, path, `${quoted(colour)} is no colour`);
 }
 
@@ -254,7 +260,7 @@ export function locationPhoneOf(reading: RecordReader): string | null {
   return doubt(reading, 'location.phone', `${quoted(phone)} cannot be called`);
 }
 
-/** Texts of a list, or of one text with pipes or line breaks between them. */
+/** Texts of a list, or of one text with pipes, line breaks or elements of HTML between them. */
 export function listAt(reading: RecordReader, path: string): string[] {
   const value = listIn(valueAt(reading.record, path));
   if (value === undefined || value === null) return [];
@@ -262,7 +268,11 @@ export function listAt(reading: RecordReader, path: string): string[] {
     fault(reading, path, 'invalid_type', 'Expected a list, found an object');
     return [];
   }
-  const entries = Array.isArray(value) ? value : String(value).split(/[|\n]/);
+  const entries = Array.isArray(value)
+    ? value
+    : String(value)
+        .split('|')
+        .flatMap((part) => part.split(LINE_BREAKS));
   const texts = entries
     .slice(0, MAX_LIST)
     .map((entry) => textOf(isRecord(entry) ? (entry.name ?? entry.text) : entry));

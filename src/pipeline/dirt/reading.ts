@@ -193,7 +193,9 @@ export function doubt(reading: RecordReader, field: string, message: string): nu
 /** What feeds write for nothing. */
 export function isEmpty(value: unknown): boolean {
   return (
-    value === null || value === undefined || (typeof value === 'string' && /^(?:null)?$/i.test(value.trim()))
+    value === null ||
+    value === undefined ||
+    (typeof value === 'string' && /^(?:[([]?null[)\]]?|\\N)?$/i.test(value.trim()))
   );
 }
 

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
+import { decodedOnce } from './twice-encoded.ts';
 
 const LINE_LENGTH = 300;
 /** Characters of a text that are read for a line of it. */
@@ -13,17 +14,21 @@ export const WORKBOOK_ERROR = '#(?:n/a|ref!|value!|div/0!|name\\?|num!|null!|spi
 
 /** What feeds write for nothing. "NA" is not among them: it is a series of the MX-5; nor is "Select", a badge. */
 const PLACEHOLDER = new RegExp(
-  String.raw`^(?:null|undefined|nan|none|nil|n/a|tba|tbc|not (?:available|applicable|specified|supplied|provided|entered|set)|unspecified|\W*(?:please (?:select|choose)|select (?:one|an option))\W*|-+ ?select ?-+|[-+]?infinity|[-–—?.,|*#! ]+|${WORKBOOK_ERROR})$`,
+  String.raw`^(?:[([]?(?:null|undefined|nan|none|nil)[)\]]?|[([](?:blank|empty)[)\]]|\\N|n/a|n\.a\.?|tba|tbc|not (?:known|available|applicable|specified|supplied|provided|entered|set)|unspecified|\W*(?:please (?:select|choose)|select (?:one|an option))\W*|-+ ?(?:select|none) ?-+|[-+]?infinity|[-–—?.,|*#! ]+|${WORKBOOK_ERROR})$`,
   'i',
 );
 
 /** What a program left behind inside a text that a person may read. */
-const LEFTOVER = /\[object Object\]|\bInvalid Date\b|\bNaN\b|\bnull\b|\bundefined\b/gi;
+const WORD = String.raw`(?:\[object Object\]|[([]?\b(?:Invalid Date|NaN|null|undefined)\b[)\]]?)`;
+/** What stands between two values: "BLUE / null" is "BLUE". */
+const SEPARATOR = '(?: ?[/,–—-] ?)';
+const LEFTOVER = new RegExp(`^(?:\\s*${WORD}${SEPARATOR})+|${SEPARATOR}?${WORD}`, 'gi');
 
 // What is not closed runs to the end: the search never goes back.
 const SCRIPT_OR_STYLE = /<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const LINE_BREAKING_TAG = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi;
 const TAG = /<(?:[a-z/!?][^<>]*)>/gi;
+const CDATA = /<!\[CDATA\[|\]\]>/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /** Control characters but tab and line feed, zero-width and direction marks, lone surrogates. */
@@ -72,13 +77,18 @@ function settle(text: string, step: (text: string) => string): string | null {
 }
 
 function tidy(text: string): string {
-  return withoutMarkup(text).replace(LEFTOVER, ' ').toWellFormed().replace(UNPRINTABLE, ' ').normalize('NFC');
+  return withoutMarkup(decodedOnce(text))
+    .toWellFormed()
+    .replace(UNPRINTABLE, ' ')
+    .replace(LEFTOVER, ' ')
+    .normalize('NFC');
 }
 
 function withoutMarkup(text: string): string {
   const decoded = text.includes('&') ? text.replace(ENTITY, decode) : text;
   if (!decoded.includes('<')) return decoded;
   return decoded
+    .replace(CDATA, '')
     .replace(COMMENT, ' ')
     .replace(SCRIPT_OR_STYLE, ' ')
     .replace(LINE_BREAKING_TAG, '\n')
@@ -99,8 +109,19 @@ function decode(entity: string): string {
 
 const tidyLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
+/** A line break that was written as its two letters, but not the folder of "C:\new". */
+const WRITTEN_BREAK = String.raw`(?<![:\\]|^)(?:\\r)?\\n|\\n(?![a-z])`;
+const WRITTEN_BREAKS = new RegExp(WRITTEN_BREAK, 'g');
+
+/** What ends a line of a text, also in HTML. */
+export const LINE_BREAKS = new RegExp(
+  String.raw`\r?\n|<(?:br|/?(?:li|p|div|ul|ol))\b[^<>]*>|${WRITTEN_BREAK}`,
+  'i',
+);
+
 const tidyPassage = (text: string) =>
   text
+    .replace(WRITTEN_BREAKS, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -1,4 +1,5 @@
 import { isEmpty, isRecord } from '../dirt/reading.ts';
+import { LINE_BREAKS } from '../dirt/text.ts';
 
 const ADDRESS_FIELDS: readonly string[] = ['images', 'thumbnails', 'turntable', 'video'];
 
@@ -58,7 +59,7 @@ function listOf(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text.startsWith('[')) return parsedJson(text) ?? [text];
-  const separator = ['|', '\n'].find((one) => text.includes(one));
+  const separator = [/\|/, LINE_BREAKS].find((one) => one.test(text));
   if (separator !== undefined) return text.split(separator);
   if (isAddresses) return text.split(BETWEEN_ADDRESSES);
   return text.split(text.includes(';') ? ';' : ',');
