@@ -1,4 +1,5 @@
-import { AUSTRALIAN_STATES, type AustralianState } from '#domain/location/location.schema.ts';
+import type { AustralianState } from '#domain/location/location.schema.ts';
+import { stateIn } from '#domain/location/state.ts';
 import { byCharacters } from '#domain/order.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import type { CarType, PriceType, Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -103,10 +104,7 @@ function placesOf(vehicles: readonly Vehicle[]): StockPlace[] {
       dealership_slug: most('dealership_slug'),
       phone: most('location_phone'),
       city: most('city'),
-      state: stateOf(most('state')),
+      state: stateIn(most('state') ?? ''),
     };
   });
 }
-
-const stateOf = (text: string | null): AustralianState | null =>
-  AUSTRALIAN_STATES.find((state) => state === text?.toUpperCase()) ?? null;

@@ -123,6 +123,29 @@ describe('texts', () => {
     (regplate) => expect(vehicleOf({ regplate }).regplate).toBeNull(),
   );
 
+  it.each([
+    ['nsw', 'NSW'],
+    ['New South Wales', 'NSW'],
+    ['victoria', 'VIC'],
+    ['N.S.W.', 'NSW'],
+    ['NSW 2300', 'NSW'],
+    ['Newcastle NSW 2300', 'NSW'],
+    ['Otago', 'OTAGO'],
+  ])('reads the state %j as %j', (state, code) => {
+    expect(vehicleOf({ state }).state).toBe(code);
+  });
+
+  it.each([
+    ['Newcastle', 'Newcastle'],
+    ['Newcastle NSW 2300', 'Newcastle'],
+    ['Newcastle, New South Wales', 'Newcastle'],
+    ['Victor Harbor SA', 'Victor Harbor'],
+    ['Victoria Park', 'Victoria Park'],
+    ['Victoria', 'Victoria'],
+  ])('reads the city %j as %j', (city, shown) => {
+    expect(vehicleOf({ city }).city).toBe(shown);
+  });
+
   it('drops masked phone numbers', () => {
     expect(vehicleOf({ location: { phone: '02 **** ****\n' } }).location_phone).toBeNull();
     expect(vehicleOf({ location: { phone: '(02) 5550 1001' } }).location_phone).toBe('(02) 5550 1001');

@@ -1,3 +1,4 @@
+import { stateIn, withoutState } from '#domain/location/state.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { HeldValue } from '#domain/stock-guard/held-values.ts';
@@ -99,6 +100,9 @@ function checkGroup(reading: RecordReader, group: (typeof GROUPS)[number]): void
   if (!isRecord(value) && !empty) fault(reading, group, 'invalid_type', 'Expected an object');
 }
 
+const mapped = (value: string | null, read: (text: string) => string): string | null =>
+  value === null ? null : read(value);
+
 const text = (path: string) => (reading: RecordReader) => textAt(reading, path);
 const attribute = (path: string) => (reading: RecordReader) => attributeAt(reading, path);
 const word = (field: Parameters<typeof wordAt>[1]) => (reading: RecordReader) => wordAt(reading, field);
@@ -192,8 +196,8 @@ const VEHICLE: Readers<Omit<Vehicle, 'photos_count' | keyof ReturnType<typeof wa
   dealercomments: commentsOf,
   images: photosAt,
   file: historyFileOf,
-  city: attribute('city'),
-  state: (reading) => textAt(reading, 'state')?.toUpperCase() ?? null,
+  city: (reading) => mapped(attributeAt(reading, 'city'), withoutState),
+  state: (reading) => mapped(textAt(reading, 'state'), (state) => stateIn(state) ?? state.toUpperCase()),
   location_name: (reading) => textAt(reading, 'location_name') ?? textAt(reading, 'location.name'),
   location_phone: locationPhoneOf,
   location_slug: text('location.slug'),

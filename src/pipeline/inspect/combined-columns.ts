@@ -7,7 +7,7 @@ import { yearOfDates } from './field-verbs.ts';
 import { isModelAndMore } from './long-models.ts';
 import { listOf, photoColumns } from './photo-columns.ts';
 import { priceFlag } from './price-flags.ts';
-import { isPlaceWithState, shareOf } from './value-kinds.ts';
+import { endsWithStateAlone, isPlaceWithState, shareOf } from './value-kinds.ts';
 
 /** Columns that names gave to fields. */
 type NamedColumns = ReadonlyMap<string, ColumnFacts>;
@@ -46,12 +46,23 @@ const isTitleOfMake = ({ column, distinct }: ColumnFacts) =>
 /** Fields of dates that give the year where no column has it. */
 export const BUILD_DATES = ['build_date', 'compliance_date'] as const;
 
+/** A number stands in front of a street, not of a town. */
+const isStreet = (text: string) => /^[^,]*\d/.test(text);
+
 const COMBINED: readonly CombinedColumn[] = [
-  {
+  ...[
+    // "1 High St, Caringbah, NSW"
+    { isPlace: (text: string) => isStreet(text) && endsWithStateAlone(text), town: -2 },
+    // "1 High St, Caringbah NSW 2229"
+    { isPlace: isStreet, town: -1 },
     // "Caringbah, NSW"
-    isOne: ({ distinct }) => shareOf(distinct, isPlaceWithState) > 0.7,
-    fields: { city: part(',', 1), state: part(',', -1) },
-  },
+    { isPlace: () => true, town: 1 },
+  ].map(
+    ({ isPlace, town }): CombinedColumn => ({
+      isOne: ({ distinct }) => shareOf(distinct, (text) => isPlaceWithState(text) && isPlace(text)) > 0.7,
+      fields: { city: part(',', town), state: part(',', -1) },
+    }),
+  ),
   {
     // "White / Black"
     isOne: ({ column }) => /^colou?r(?:extint|exteriorinterior)$/.test(foldName(column)),

@@ -52,3 +52,14 @@ describe('the text of a car', () => {
     expect((await read('Comments,Description', 'Lovely car,2021 Kia Rio S')).notes).toEqual([]);
   });
 });
+
+it.each([
+  ['1 High St, Newcastle NSW 2300', 'Newcastle'],
+  ['1 High St, Newcastle, NSW 2300', 'Newcastle'],
+  ['Unit 2, 1 High St, Newcastle, NSW', 'Newcastle'],
+  ['Newcastle, NSW', 'Newcastle'],
+])('the town of "%s" is %s', async (place, city) => {
+  const rows = [1, 2, 3].map((n) => `S${n},Kia,Rio,2020,Used,2${n}990,"${place}"`);
+  const { trial } = await inspect(csv('Id,Make,Model,Year,Condition,Price,Where', ...rows));
+  expect(trial.vehicles[0]).toMatchObject({ city, state: 'NSW' });
+});

@@ -1,4 +1,4 @@
-import { AUSTRALIAN_STATES } from '#domain/location/location.schema.ts';
+import { stateIn, withoutState } from '#domain/location/state.ts';
 import { foldName } from '#domain/nearest-name.ts';
 import { yesOrNo } from '#domain/stock-mapping/yes-or-no.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
@@ -134,14 +134,14 @@ export const isReserved: ValueTest = (text) => statusOf(text)?.reserved === true
 const isState: ValueTest = (text) => isStatus(text) || conditionOf(text) !== undefined;
 
 const PRICE_TYPE_WORDS = /(?:drive|ride)\s*away|\bdap\b|egc|excl|government|estimated/i;
-const STATE = new RegExp(
-  `^(?:${AUSTRALIAN_STATES.join('|')}|New South Wales|Victoria|Queensland|(?:South|Western) Australia|Tasmania|Northern Territory|Australian Capital Territory)$`,
-  'i',
-);
-const STATE_AT_END = new RegExp(`(?:^|[,\\s])(?:${AUSTRALIAN_STATES.join('|')})\\s*(?:\\d{4})?$`, 'i');
-
 /** Values end with a state, such as "Caringbah, NSW". */
-export const isPlaceWithState: ValueTest = (text) => STATE_AT_END.test(text) && text.includes(',');
+export const isPlaceWithState: ValueTest = (text) => stateIn(text) !== null && text.includes(',');
+
+/** Whether the last part of a place is a state alone, such as "Caringbah, NSW 2229". */
+export const endsWithStateAlone: ValueTest = (text) => {
+  const end = text.split(',').at(-1)?.trim() ?? '';
+  return stateIn(end) !== null && withoutState(end) === end;
+};
 
 /** What shops and websites call the types of their articles. */
 const SHOP_TYPES =
@@ -196,7 +196,7 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   turntable: isPhoto,
   video: (text) => /^(?:https?:)?\//.test(text),
   file: (text) => /^(?:https?:|\/)/.test(text),
-  state: (text) => STATE.test(text),
+  state: (text) => stateIn(text) !== null && withoutState(text) === text,
   city: (text) => !isPlaceWithState(text),
   // Lists of new and used cars are no dealers.
   'location.name': (text) => !isPlaceWithState(text) && text.length <= 80 && conditionOf(text) === undefined,
