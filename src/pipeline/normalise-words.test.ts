@@ -220,6 +220,15 @@ describe('choices', () => {
   });
 });
 
+/** A row for each spelling of the values of a field. */
+const rowsOf = (field: string, spellings: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(spellings).flatMap(([value, own]) =>
+    own.map((text): [Record<string, unknown>, Record<string, unknown>] => [
+      { [field]: text },
+      { [field]: value },
+    ]),
+  );
+
 describe('codes of dealers', () => {
   it.each<[record: Record<string, unknown>, shown: Record<string, unknown>]>([
     [
@@ -302,6 +311,52 @@ describe('codes of dealers', () => {
       { simple_fuel: 'Petrol', fuel: 'Premium Unleaded Petrol' },
     ],
     [{ simple_fuel: 'Premium Unleaded' }, { simple_fuel: 'Petrol' }],
+    ...rowsOf('simple_fuel', {
+      Petrol: ['Petrol - Unleaded ULP', 'Unleaded 91', 'Gasoline', 'Petrol - Premium 98'],
+      Hybrid: ['Petrol/Electric', 'Petrol Hybrid', 'Hybrid - Petrol', 'Petrol-Electric Hybrid'],
+      LPG: ['LPG only'],
+      Diesel: ['Turbo Diesel', 'Diesel Turbo'],
+    }),
+    ...rowsOf('trans', {
+      CVT: [
+        ...['Constantly Variable Transmission', 'Continuously Variable', 'Continuous Variable', 'e-CVT'],
+        'Xtronic CVT',
+      ],
+      PDK: ['PDK'],
+    }),
+    ...rowsOf('simple_transmission', {
+      Automatic: [
+        ...['Constantly Variable Transmission', 'Continuous Variable', '7 Speed DCT', 'e-CVT', 'Xtronic CVT'],
+        ...[
+          'PDK',
+          '7sp PDK',
+          'S tronic',
+          'S-Tronic',
+          'Tiptronic',
+          'Reduction Gear',
+          'Single Speed',
+          '1 Speed',
+        ],
+        'Dual Clutch',
+      ],
+      Manual: ['6sp man', '5 Spd Man.'],
+    }),
+    ...rowsOf('simple_body', {
+      Ute: ['Utility - Dual Cab', 'Pick-up - Dual Cab', 'XTRA CAB P/UP', 'Pickup (Crew Cab)'],
+      'Cab Chassis': ['Cab Chassis - Dual Cab', 'Cab Chassis - Single Cab'],
+      Wagon: ['Station Wagon', '4D SPORTWAGON', 'Sports Wagon'],
+      SUV: ['Sport Utility Vehicle', 'Sports Utility Vehicle'],
+      Convertible: ['Cabriolet'],
+      Van: ['Panel Van'],
+      'People Mover': ['MPV'],
+    }),
+    ...rowsOf('drive', {
+      Front: ['Front Wheel Drive', 'Front-Wheel Drive'],
+      Rear: ['Rear Wheel Drive'],
+      AWD: ['All Wheel Drive', 'All-wheel-drive'],
+      '4WD': ['Four Wheel Drive', '4 Wheel Drive', '4X4 Dual Range', '4X4 On Demand', '4X4 Constant'],
+      '2WD': ['Two Wheel Drive'],
+    }),
     [{ car_type: 'U' }, { car_type: 'used' }],
     [{ car_type: 'D' }, { car_type: 'demo' }],
   ])('%j are shown as words', (record, shown) => {
@@ -314,7 +369,7 @@ describe('codes of dealers', () => {
   });
 
   it('stay where they are words already, or no code that is read', () => {
-    const written = { simple_fuel: 'Hydrogen', trans: '8 Speed Automatic', drive: 'Front Wheel Drive' };
+    const written = { simple_fuel: 'Hydrogen', trans: '8 Speed Automatic', drive: 'Selectable' };
     expect(vehicleOf(written)).toMatchObject(written);
   });
 

@@ -4,31 +4,34 @@ import { attributeAt, doubt, quoted, type RecordReader } from './reading.ts';
 /** Without case and signs: "4x4", "4 X 4", "A/T" and "Plug-in Hybrid". */
 const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-const UNLEADED = 'ulp, unl, ulp91, u91, unleaded, petrol ulp, petrol unleaded';
+const UNLEADED =
+  'ulp, unl, ulp91, u91, unleaded, unleaded 91, petrol ulp, petrol unleaded, petrol unleaded ulp';
 const PREMIUM =
-  'pulp, pulp95, pulp98, premium ulp, premium unleaded, petrol pulp, petrol premium ulp, petrol premium unleaded';
+  'pulp, pulp95, pulp98, premium ulp, premium unleaded, unleaded 95, unleaded 98, petrol pulp, petrol premium ulp, petrol premium unleaded, petrol premium 95, petrol premium 98';
 const FUELS = {
-  Petrol: 'pet, petr',
-  Diesel: 'dsl, dies, dsel',
-  LPG: 'lpg',
+  Petrol: 'pet, petr, gasoline',
+  Diesel: 'dsl, dies, dsel, turbo diesel, diesel turbo',
+  LPG: 'lpg, lpg only',
   Electric: 'elec, elect, ev, bev',
   Hybrid: 'hyb, hybr, hev',
   'Plug-in Hybrid': 'phev, phv',
 };
 const GEARS = { Automatic: 'auto, aut, at', Manual: 'man, mt' };
 
-const GEARBOX = { ...GEARS, CVT: 'cvt', 'Dual Clutch': 'dct', DSG: 'dsg' };
+const CVT =
+  'cvt, e-cvt, xtronic cvt, constantly variable, continuous variable, continuously variable, constantly variable transmission, continuous variable transmission, continuously variable transmission';
+const GEARBOX = { ...GEARS, CVT, 'Dual Clutch': 'dct', DSG: 'dsg' };
 const BODY = {
   Hatch: 'htch, hatc, htc, hbk, hatchback',
   Sedan: 'sdn, sed',
-  Wagon: 'wag, wgn, wagn',
+  Wagon: 'wag, wgn, wagn, station wagon, sportwagon, sports wagon',
   Ute: 'uty, util, utility, pickup, p/up',
   Coupe: 'cpe, coup',
-  Convertible: 'conv, cnv',
+  Convertible: 'conv, cnv, cabriolet',
   'Cab Chassis': 'cchas, cab chas, chassis, chas',
-  'People Mover': 'pmov',
-  Van: 'van',
-  SUV: 'suv',
+  'People Mover': 'pmov, mpv',
+  Van: 'van, panel van',
+  SUV: 'suv, sport utility vehicle, sports utility vehicle',
   Bus: 'bus',
 };
 
@@ -38,6 +41,7 @@ export const ATTRIBUTE_WORDS = {
   simple_fuel: {
     ...FUELS,
     Petrol: `${FUELS.Petrol}, ${UNLEADED}, ${PREMIUM}`,
+    Hybrid: `${FUELS.Hybrid}, petrol/electric, petrol hybrid, hybrid petrol, petrol electric hybrid`,
     // As words they stay what they are.
     'Unleaded Petrol': 'unleaded petrol',
     'Premium Unleaded Petrol': 'premium unleaded petrol',
@@ -45,8 +49,17 @@ export const ATTRIBUTE_WORDS = {
   trans: GEARBOX,
   'variant.geartype': GEARBOX,
   // All that shift by themselves; `trans` has their name.
-  simple_transmission: { ...GEARS, Automatic: `${GEARS.Automatic}, cvt, dct, dsg` },
-  drive: { Front: 'fwd', Rear: 'rwd', AWD: 'awd', '4WD': '4x4', '2WD': '4x2' },
+  simple_transmission: {
+    ...GEARS,
+    Automatic: `${GEARS.Automatic}, ${CVT}, dct, dsg, reduction gear, single speed, 1 speed`,
+  },
+  drive: {
+    Front: 'fwd, front wheel drive',
+    Rear: 'rwd, rear wheel drive',
+    AWD: 'awd, all wheel drive',
+    '4WD': '4x4, four wheel drive, 4 wheel drive, 4x4 dual range, 4x4 on demand, 4x4 constant',
+    '2WD': '4x2, two wheel drive, 2 wheel drive',
+  },
   simple_body: BODY,
   'variant.bodyconfiguration': BODY,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -80,18 +93,22 @@ const CODES: Replacements = {
   simple_transmission: GEARS_AND_LETTER,
 };
 
+const CAB = '(?:single|dual|double|crew|space|super|king|extra|xtra|extended|freestyle|[sdx])';
+
 /** What stands around a word that says no more about the field. */
 const AROUND: Replacements = {
   simple_transmission: [
-    [/^(?!.*\bman).*\bauto(?:matic)?\b.*$/i, 'Automatic'],
-    [/^(?!.*\bauto).*\bmanual\b.*$/i, 'Manual'],
+    [
+      /^(?!.*\bman).*\b(?:auto(?:matic)?|cvt|dct|dsg|pdk|s[ -]?tronic|tiptronic|dual[ -]clutch)\b.*$/i,
+      'Automatic',
+    ],
+    [/^(?!.*\bauto).*\bman(?:ual)?\b.*$/i, 'Manual'],
   ],
   simple_body: [
     [/^\d ?d(?:oo)?r?s? /i, ''],
-    [
-      /^(?:single|dual|double|crew|space|super|king|extra|extended|freestyle|[sdx]) ?(?:cab|c\b)[ /]+(?=\S)/i,
-      '',
-    ],
+    [new RegExp(String.raw`^${CAB} ?(?:cab|c\b)[ /]+(?=\S)`, 'i'), ''],
+    // "Utility - Dual Cab"
+    [new RegExp(String.raw`(?<=\S) ?[-–,/(] ?${CAB} ?cab\)?$`, 'i'), ''],
   ],
 };
 

@@ -40,7 +40,7 @@ describe('vehicles of schema.org with values in other forms', () => {
 
   it.each<[own: object, car: object]>([
     [{ fuelType: 'https://schema.org/Diesel' }, { simple_fuel: 'Diesel' }],
-    [{ fuelType: 'Petrol/Electric' }, { simple_fuel: 'Petrol/Electric' }],
+    [{ fuelType: 'Petrol/Electric' }, { simple_fuel: 'Hybrid' }],
     [{ fuelType: typed('Diesel') }, { simple_fuel: 'Diesel' }],
     [{ vehicleEngine: { fuelType: typed('Diesel') } }, { simple_fuel: 'Diesel' }],
     [{ bodyType: 'http://schema.org/Hatchback' }, { simple_body: 'Hatch' }],
