@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { GOOGLE_VEHICLES } from '#domain/stock-mapping/presets/google-vehicles.ts';
+import { SCHEMA_ORG } from '#domain/stock-mapping/presets/schema-org.ts';
+import { fieldReader } from '../mapping/field-reader.ts';
 import { inspect } from './inspect.fixture.ts';
 
 describe('vehicles of schema.org with values in other forms', () => {
@@ -62,4 +65,21 @@ describe('vehicles of schema.org with values in other forms', () => {
   ])('%j is %j', async (own, car) => {
     expect(await read({ mileageFromOdometer: { value: 1, unitCode: 'KMT' }, ...own })).toMatchObject(car);
   });
+});
+
+it.each([
+  ['Discontinued', 'sold', false],
+  ['Reserved', 'in_stock', true],
+  ['InStock', 'in_stock', false],
+  ['SoldOut', 'sold', false],
+])('what is %s is %s', (availability, status, reserved) => {
+  const { columns } = SCHEMA_ORG;
+  const record = { offers: [{ availability: `https://schema.org/${availability}` }] };
+  expect(fieldReader(columns.status ?? {}, 'UTC').read(record)).toBe(status);
+  expect(fieldReader(columns.reserved ?? {}, 'UTC').read(record)).toBe(reserved);
+});
+
+it('a refurbished car of Google is used', () => {
+  const { car_type } = GOOGLE_VEHICLES.columns;
+  expect(fieldReader(car_type ?? {}, 'UTC').read({ condition: 'refurbished' })).toBe('used');
 });

@@ -33,7 +33,11 @@ export const GOOGLE_VEHICLES: PresetMapping = {
     price: first('price'),
     before_price: first('vehicle_msrp', 'vehicle_MSRP'),
     price_type: first('vehicle_price_type'),
-    car_type: { ...first('condition'), values: { new: 'new', used: 'used' }, default: 'used' },
+    car_type: {
+      ...first('condition'),
+      values: { new: 'new', used: 'used', refurbished: 'used' },
+      default: 'used',
+    },
     certified: first('certified_pre_owned', 'certified_pre-owned'),
     // An attribute of all products, which feeds of vehicles may have too.
     status: {
