@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { feedRecord, fixtureSite } from '#sites/project.fixture.ts';
+import { nest } from './format/columns.ts';
 import { doubtsOf, vehicleOf } from './normalise.fixture.ts';
 import { normalise } from './normalise.ts';
 
@@ -54,6 +55,34 @@ describe('photos and files', () => {
       'An entry has no address of a photo, but 7',
       'An entry has no address of a photo, but nothing',
     ]);
+  });
+
+  it.each([
+    'https://x.example/a.jpg~https://x.example/b.jpg',
+    'https://x.example/a.jpg^https://x.example/b.jpg',
+    'https://x.example/a.jpg<br>https://x.example/b.jpg',
+    'https://x.example/a.jpg <br/> https://x.example/b.jpg',
+    String.raw`https://x.example/a.jpg\nhttps://x.example/b.jpg`,
+    'x.example/a.jpg,x.example/b.jpg',
+    '//x.example/a.jpg;x.example/b.jpg',
+    ['[{"url":"https://x.example/a.jpg","tag":["Front, left"]},{"url":"https://x.example/b.jpg"}]'],
+  ])('reads two photos out of the cell %j', (cell) => {
+    const hosts = fixtureSite({ images: { hosts: ['x.example'] } });
+    expect(vehicleOf(nest([['images', cell]]), hosts).images).toEqual([
+      'https://x.example/a.jpg',
+      'https://x.example/b.jpg',
+    ]);
+  });
+
+  it.each([
+    ['https://x.example/~/a.jpg', 'https://x.example/~/a.jpg'],
+    ['https://x.example/~joe/a^b.jpg', 'https://x.example/~joe/a%5Eb.jpg'],
+    ['https://x.example/?id=1&amp;size=2', 'https://x.example/?id=1&size=2'],
+    ['https://x.example/w=1,h=2/a.jpg', 'https://x.example/w=1,h=2/a.jpg'],
+    ['X.example/a.jpg', 'https://x.example/a.jpg'],
+  ])('reads the one photo %j', (cell, address) => {
+    const hosts = fixtureSite({ images: { hosts: ['x.example'] } });
+    expect(vehicleOf(nest([['images', cell]]), hosts).images).toEqual([address]);
   });
 
   it('upgrades http photos to https, on hosts in the settings only', () => {

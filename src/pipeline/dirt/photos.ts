@@ -57,8 +57,16 @@ function printable(address: string, { site }: RecordReader): string | null {
   return safeAddress(secure(address));
 }
 
+/** `dms.example/1.jpg` */
+const STARTS_WITH_HOST = /^(?=[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/)/i;
+
 /** Pages of https show photos of https alone: browsers request no other address of these hosts either. */
-export const secure = (address: string) => address.trim().replace(/^(?:http:)?\/\/(?=[^/:]+\/)/i, 'https://');
+export const secure = (address: string) =>
+  address
+    .trim()
+    .replace(/&amp;/gi, '&')
+    .replace(STARTS_WITH_HOST, '//')
+    .replace(/^(?:http:)?\/\/(?=[^/:]+\/)/i, 'https://');
 
 /** The host of a safe address; `null` for one of the site. */
 const hostOf = (address: string): string | null => /^https:\/\/([^/?#]+)/.exec(address)?.[1] ?? null;

@@ -7,10 +7,11 @@ const ADDRESS_FIELDS: readonly string[] = ['images', 'thumbnails', 'turntable', 
 const LIST_FIELDS = new Set([...ADDRESS_FIELDS, 'standardEquipment', 'location.distribution_locations']);
 
 /**
- * Commas, semicolons and spaces also occur inside addresses: behind those between two, the next one starts. They match from
+ * Commas, tildes and other signs also occur inside addresses: behind those between two, the next one starts. They match from
  * their first alone, as a search would else try each of many spaces.
  */
-const BETWEEN_ADDRESSES = /(?<![,;|\s])[,;|\s]+(?=https?:|\/|demo:)/i;
+const BETWEEN_ADDRESSES =
+  /(?<![,;|~^\s])(?:[,;|\s]|(?<!\/)[~^])[,;|~^\s]*(?=https?:|\/|demo:|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/)/i;
 
 /** Behind the name of a picture the next address starts, a relative one too; commas and spaces may be parts of it. */
 const BEHIND_PICTURE = /(?<=\.(?:jpe?g|png|webp|avif|gif)(?:\?[^\s,;|]*)?)[,;|\s]+/i;
@@ -51,11 +52,14 @@ function place(record: Record<string, unknown>, [key = '', ...rest]: string[], v
   place(child, rest, value);
 }
 
+const addressesIn = (entry: string): unknown =>
+  (entry.trim().startsWith('[') ? parsedJson(entry) : null) ?? entry.split(BETWEEN_ADDRESSES);
+
 /** The entries of a list that one cell holds: JSON, or texts between pipes, line breaks, commas or semicolons. */
 function listOf(field: string, value: unknown): unknown {
   const isAddresses = ADDRESS_FIELDS.includes(field);
   if (Array.isArray(value) && isAddresses)
-    return value.flatMap((entry) => (typeof entry === 'string' ? entry.split(BETWEEN_ADDRESSES) : [entry]));
+    return value.flatMap((entry) => (typeof entry === 'string' ? addressesIn(entry) : [entry]));
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text.startsWith('[')) return parsedJson(text) ?? [text];
