@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import type { Cents } from './cents.ts';
 
 /** States of a hold; a car without a hold has none (rules 15). */
@@ -9,7 +9,7 @@ export type HoldState = (typeof HOLD_STATES)[number];
 export const HOLD_EVENTS = ['capture', 'convert', 'release', 'expire', 'refund'] as const;
 export type HoldEvent = (typeof HOLD_EVENTS)[number];
 
-/** States in which a hold blocks its car for others. */
+/** States in which a hold blocks its car for others until it expires. */
 export const ACTIVE_STATES = ['pending', 'held'] as const satisfies readonly HoldState[];
 
 /** States in which the dealership has the deposit. */
@@ -31,6 +31,9 @@ const TRANSITIONS: Readonly<Record<HoldState, Readonly<Partial<Record<HoldEvent,
 /** "Pending (15 min)": time to pay the deposit (rules 15), milliseconds. */
 export const PENDING_MS = 15 * MINUTE_MS;
 
+/** How long a converted hold blocks its car for others: time for the stock to show the sale, milliseconds. */
+export const SOLD_MS = 14 * DAY_MS;
+
 /** The facts of a hold that determine its transitions. */
 export interface HoldFacts {
   state: HoldState;
@@ -47,7 +50,7 @@ export interface HoldFacts {
 export const stateAfter = (state: HoldState, event: HoldEvent): HoldState | null =>
   TRANSITIONS[state][event] ?? null;
 
-/** Whether a hold in this state blocks its car for others. */
+/** Whether a hold in this state blocks its car for others until it expires. */
 export const isActive = (state: HoldState): boolean => ACTIVE_STATES.some((active) => active === state);
 
 /** Returns the state at `now`: an active hold past its expiry is expired, even if not stored so yet (rules 15). */

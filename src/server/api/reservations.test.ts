@@ -104,6 +104,21 @@ describe('POST /api/reservations', () => {
     expect((await reserve(about)).status).toBe(status);
   });
 
+  it('shows a sold car as reserved without an end, and to its buyer as theirs', async () => {
+    const { reserved, get, pay, stateOf, reservations } = await reservationRig();
+    const reservation = await reserved();
+    await pay(reservation);
+    await reservations.holds.end(reservation.reservation_id, 'convert', NOW);
+    const stateWith = async (hold: string) =>
+      JSON.parse(await (await get(`/api/reservations/cars/${CAR.id}${hold}`)).text());
+    expect(await stateWith('')).toEqual({ state: 'reserved', until: null, checkout_url: null });
+    expect(await stateWith(`?hold=${reservation.reservation_id}`)).toMatchObject({
+      state: 'mine_paid',
+      until: null,
+    });
+    expect(await stateOf(reservation)).toMatchObject({ state: 'converted', until: null });
+  });
+
   it('tells a holder that the car is theirs, and nobody else whose it is', async () => {
     const { reserved, get, pay } = await reservationRig();
     const reservation = await reserved();

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { heldNames } from '#domain/reservation/held-car.ts';
-import { PENDING_MS } from '#domain/reservation/hold.ts';
+import { isActive, PENDING_MS } from '#domain/reservation/hold.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { checkoutPath, reservationPath, vehiclePath } from '#domain/site/routes.ts';
 import { refusalOf } from '#domain/vehicle/conditions.ts';
@@ -116,7 +116,7 @@ export function reservationRoutes(routes: Hono<ApiEnv>, deps: ReservationRouteDe
     const own = hold !== null && hold.id === c.req.query('hold') ? hold : null;
     const paid = own?.captured_at === null ? 'unpaid' : 'paid';
     const state = carState({ ...vehicle, held: hold !== null }, siteContext.site, own && paid);
-    const until = hold && holdEnd(hold, siteContext.site, now);
+    const until = hold !== null && isActive(hold.state) ? holdEnd(hold, siteContext.site, now) : null;
     return c.json(
       { state, until, checkout_url: paid === 'unpaid' ? (own?.checkout_url ?? null) : null },
       200,

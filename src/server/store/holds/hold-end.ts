@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
-import { ACTIVE_STATES, type HoldEvent, isActive, stateAfter } from '#domain/reservation/hold.ts';
+import { ACTIVE_STATES, type HoldEvent, isActive, SOLD_MS, stateAfter } from '#domain/reservation/hold.ts';
 import { notifyFree } from '../notices.ts';
 import type { Tables } from '../tables.ts';
 
@@ -37,7 +37,7 @@ export async function endHold(
     .where('subject', '=', hold.id)
     .where('refund', '=', 'none')
     .execute();
-  if (isActive(hold.state)) await enqueueFreeAlerts(db, hold, now);
+  await enqueueFreeAlerts(db, hold, now);
   return true;
 }
 
@@ -49,6 +49,15 @@ export const isOfCar =
   ({ car, site, car_id }: HeldRow) =>
   ({ or, and, eb }: ExpressionBuilder<Tables, 'hold'>) =>
     or([eb('car', '=', car), and([eb('site', '=', site), eb('car_id', '=', car_id)])]);
+
+/** Matches holds that block their car for others at `now`. */
+export const isBlocking =
+  (now: Date) =>
+  ({ or, and, eb }: ExpressionBuilder<Tables, 'hold'>) =>
+    or([
+      and([eb('state', 'in', ACTIVE_STATES), eb('expires_at', '>', now.getTime())]),
+      and([eb('state', '=', 'converted'), eb('ended_at', '>', now.getTime() - SOLD_MS)]),
+    ]);
 
 /**
  * Ends the expired holds of a car: one, or two where its identifier changed meanwhile. Locks them in a fixed order,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { ACTIVE_STATES, afterCapture, type CaptureOutcome, isActive } from '#domain/reservation/hold.ts';
+import { afterCapture, type CaptureOutcome, isActive } from '#domain/reservation/hold.ts';
 import {
   type CaptureEvent,
   enterCapture,
@@ -10,7 +10,7 @@ import {
 } from '../ledger.ts';
 import { notify, notifyRefund } from '../notices.ts';
 import type { Tables } from '../tables.ts';
-import { endHold, expireCar, type HoldRow, isOfCar, lockHold } from './hold-end.ts';
+import { endHold, expireCar, type HoldRow, isBlocking, isOfCar, lockHold } from './hold-end.ts';
 import { reservationIn } from './hold-rows.ts';
 
 /** Records a captured payment of a hold; `null` where the subject is no hold. */
@@ -27,7 +27,10 @@ export async function captureHold(
   const found = await findPayment(db, payment);
   if (found !== undefined && found.captured_at !== null) return 'seen';
   const capture = { amount, currency, at, refunded: found !== undefined };
-  const isHeld = await holdCar(db, hold, afterCapture(reservationIn(hold), capture, now), at);
+  const isHeld = await holdCar(db, hold, afterCapture(reservationIn(hold), capture, now), {
+    paidAt: at,
+    now,
+  });
   const { site } = hold;
   await enterCapture(db, event, { site, refund: isHeld ? 'none' : (found?.refund ?? 'due') });
   if (!isHeld) {
@@ -44,10 +47,10 @@ async function holdCar(
   db: Kysely<Tables>,
   hold: HoldRow,
   outcome: CaptureOutcome,
-  paidAt: Date,
+  { paidAt, now }: { paidAt: Date; now: Date },
 ): Promise<boolean> {
   if (outcome.kind === 'refund') return false;
-  if (outcome.kind === 'held_if_free' && (await isTaken(db, hold))) return false;
+  if (outcome.kind === 'held_if_free' && (await isTaken(db, hold, now))) return false;
   const [expires_at, captured_at] = [outcome.expires_at.getTime(), paidAt.getTime()];
   await db
     .updateTable('hold')
@@ -58,12 +61,12 @@ async function holdCar(
 }
 
 /** Whether another hold has the car; of two concurrent ones the unique index rejects one. */
-async function isTaken(db: Kysely<Tables>, hold: HoldRow): Promise<boolean> {
+async function isTaken(db: Kysely<Tables>, hold: HoldRow, now: Date): Promise<boolean> {
   const other = await db
     .selectFrom('hold')
     .select('id')
     .where('id', '!=', hold.id)
-    .where('state', 'in', ACTIVE_STATES)
+    .where(isBlocking(now))
     .where(isOfCar(hold))
     .executeTakeFirst();
   return other !== undefined;

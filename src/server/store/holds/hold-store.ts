@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
 import { keysOfHold } from '#domain/reservation/held-car.ts';
-import { ACTIVE_STATES, type HoldEvent, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
+import { ACTIVE_STATES, type HoldEvent, PAID_STATES, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
 import type { FreeAlert, Payment, Reservation } from '#domain/reservation/reservation.ts';
 import type { UnpaidShare } from '#domain/reservation/unpaid-share.ts';
 import type { Store } from '../open-store.ts';
 import type { Tables } from '../tables.ts';
-import { endHold, enqueueFreeAlerts, expireCar, type HeldRow, isOfCar, lockHold } from './hold-end.ts';
+import {
+  endHold,
+  enqueueFreeAlerts,
+  expireCar,
+  type HeldRow,
+  isBlocking,
+  isOfCar,
+  lockHold,
+} from './hold-end.ts';
 import { paymentIn, reservationIn } from './hold-rows.ts';
 import { excessOf, type HoldLimit } from './unpaid-holds.ts';
 
@@ -49,7 +57,7 @@ export type ReserveResult =
 
 export interface HoldFilter {
   site?: string | undefined;
-  /** Only holds that keep a car from others. */
+  /** Only pending and held ones. */
   active?: boolean | undefined;
 }
 
@@ -62,7 +70,7 @@ export interface HoldStore {
   find(idOrReference: string): Promise<Reservation | null>;
   /** Returns the hold that keeps a car from others at `now`. */
   activeOf(car: HeldRow, now: Date): Promise<Reservation | null>;
-  /** Lists the identifiers of cars with a paid, current hold at `now`, as `heldCar` and `heldRecord` build them. */
+  /** Lists the identifiers of cars that a paid hold blocks at `now`, as `heldCar` and `heldRecord` build them. */
   heldCars(now: Date): Promise<string[]>;
   /** Lists holds, newest first. */
   list(filter?: HoldFilter): Promise<Reservation[]>;
@@ -103,7 +111,7 @@ export function holdStore(store: Store): HoldStore {
     },
     async heldCars(now) {
       const db = await store.db();
-      const rows = await activeIn(db, now).where('state', '=', 'held').execute();
+      const rows = await activeIn(db, now).where('state', 'in', PAID_STATES).execute();
       return rows.flatMap(keysOfHold);
     },
     async list({ site, active = false } = {}) {
@@ -188,12 +196,7 @@ export function holdStore(store: Store): HoldStore {
   };
 }
 
-const activeIn = (db: Kysely<Tables>, now: Date) =>
-  db
-    .selectFrom('hold')
-    .selectAll()
-    .where('state', 'in', ACTIVE_STATES)
-    .where('expires_at', '>', now.getTime());
+const activeIn = (db: Kysely<Tables>, now: Date) => db.selectFrom('hold').selectAll().where(isBlocking(now));
 
 async function reserveIn(
   db: Kysely<Tables>,
@@ -223,10 +226,15 @@ async function reserveIn(
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) return whyNot(db, { key, bodyHash, ...entry }, sender, now);
-  const excess = await excessOf(db, row, shares, now);
-  if (excess === null) return { outcome: 'reserved', reservation: reservationIn(row) };
+  // Checked after inserting, which waits for a conversion under way.
+  const sold = await activeIn(db, now)
+    .where(isOfCar(entry))
+    .where('state', '=', 'converted')
+    .executeTakeFirst();
+  const excess = sold === undefined ? await excessOf(db, row, shares, now) : null;
+  if (sold === undefined && excess === null) return { outcome: 'reserved', reservation: reservationIn(row) };
   await db.deleteFrom('hold').where('id', '=', row.id).execute();
-  return { outcome: excess };
+  return excess === null ? whyNot(db, { key, bodyHash, ...entry }, sender, now) : { outcome: excess };
 }
 
 async function whyNot(
