@@ -124,9 +124,12 @@ onEveryStore('holds', (rig) => {
     await balanced();
   });
 
-  it('unknown payments belong to no hold', async () => {
-    expect(await money.captured(captureOf('nobody'), NOW)).toBe('unknown');
-    const refund = { id: 'e', payment: 'p', subject: 'nobody', refunded: 1, amount: 1 };
+  it('unknown payments belong to no hold, until theirs is restored', async () => {
+    const event = captureOf('nobody');
+    expect(await money.captured(event, NOW)).toBe('unknown');
+    await holds.reserve(newReservation({ id: 'nobody' }), NOW);
+    expect(await money.captured(event, later(MINUTE))).toBe('held');
+    const refund = { id: 'e', payment: 'p', subject: 'somebody', refunded: 1, amount: 1 };
     expect(await money.refunded(refund, NOW)).toBe('unknown');
   });
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { problemJson } from '../api/problem.ts';
+import { type ProblemDetails, problemJson } from '../api/problem.ts';
 import { textUpTo } from '../api/read-body.ts';
 import type { Core } from '../core.ts';
 import type { LedgerResult } from '../store/ledger.ts';
@@ -7,13 +7,19 @@ import type { MoneyStore } from '../store/money-store.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
 
 export interface PaymentHookDeps extends Pick<Core, 'log' | 'now'> {
-  payments: Payments;
-  money: MoneyStore;
+  payments: Pick<Payments, 'read'>;
+  money: Pick<MoneyStore, 'captured' | 'refunded'>;
   /** Schedules the settling of holds at this instant. */
   settleAt: (due: Date) => void;
 }
 
 const EVENT_BYTES = 512 << 10;
+type EventOutcome = LedgerResult | 'other' | 'unsigned';
+const PROBLEMS: Partial<Record<EventOutcome, ProblemDetails>> = {
+  unsigned: { status: 400, title: 'Invalid signature.' },
+  // The provider repeats it for some days, in which a lost hold may be restored.
+  unknown: { status: 404, title: 'No hold or payment of this store.' },
+};
 
 /** The webhook of the payment provider, on any host: signed, each event acts once. */
 export const PAYMENT_HOOK = '/hooks/payments';
@@ -25,9 +31,8 @@ export function paymentHook(deps: PaymentHookDeps): Hono {
     const sent = await textUpTo(c.req.raw, EVENT_BYTES);
     if (!sent.ok) return problemJson(sent);
     const outcome = await applyPaymentEvent(sent.text, c.req.header('stripe-signature') ?? '', deps);
-    return outcome === 'unsigned'
-      ? problemJson({ status: 400, title: 'Invalid signature.' })
-      : c.json({ outcome });
+    const problem = PROBLEMS[outcome];
+    return problem === undefined ? c.json({ outcome }) : problemJson(problem);
   });
   return hook;
 }
@@ -37,17 +42,23 @@ export async function applyPaymentEvent(
   body: string,
   signature: string,
   deps: PaymentHookDeps,
-): Promise<LedgerResult | 'other' | 'unsigned'> {
+): Promise<EventOutcome> {
   const { payments, money, log, now, settleAt } = deps;
   const event = await payments.read(body, signature, now());
   if (event === null) return 'unsigned';
   const noted = await note(event, money, now());
-  log.info({ event: event.kind, outcome: noted }, 'payment event');
+  if (noted === 'unknown' && event.kind !== 'other')
+    log.error({ event: event.kind, payment: event.payment }, 'money of no hold or payment of this store');
+  else log.info({ event: event.kind, outcome: noted }, 'payment event');
   settleAt(now());
   return noted;
 }
 
-async function note(event: PaymentEvent, money: MoneyStore, now: Date): Promise<LedgerResult | 'other'> {
+async function note(
+  event: PaymentEvent,
+  money: PaymentHookDeps['money'],
+  now: Date,
+): Promise<LedgerResult | 'other'> {
   if (event.kind === 'other') return 'other';
   return event.kind === 'captured' ? money.captured(event, now) : money.refunded(event, now);
 }

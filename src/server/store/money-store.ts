@@ -65,12 +65,26 @@ export function moneyStore(store: Store): MoneyStore {
 
 async function captureIn(db: Kysely<Tables>, event: CaptureEvent, now: Date): Promise<LedgerResult> {
   if (!(await isFirst(db, event.id, now))) return 'seen';
-  return (await captureHold(db, event, now)) ?? (await captureOnlinePayment(db, event, now)) ?? 'unknown';
+  return (
+    (await captureHold(db, event, now)) ??
+    (await captureOnlinePayment(db, event, now)) ??
+    deleteEvent(db, event.id)
+  );
 }
 
 async function refundIn(db: Kysely<Tables>, event: RefundEvent, now: Date): Promise<LedgerResult> {
   if (!(await isFirst(db, event.id, now))) return 'seen';
-  return (await refundHold(db, event, now)) ?? (await refundOnlinePayment(db, event, now)) ?? 'unknown';
+  return (
+    (await refundHold(db, event, now)) ??
+    (await refundOnlinePayment(db, event, now)) ??
+    deleteEvent(db, event.id)
+  );
+}
+
+/** Deletes an unknown event's id, so that a repeat counts once its hold or payment was restored from a backup. */
+async function deleteEvent(db: Kysely<Tables>, id: string): Promise<'unknown'> {
+  await db.deleteFrom('payment_event').where('id', '=', id).execute();
+  return 'unknown';
 }
 
 async function refundDoneIn(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
