@@ -143,11 +143,13 @@ onEveryStore('holds', (rig) => {
     expect(await money.refunded(event, later(HOUR))).toBe('seen');
     expect((await holds.find(entry.id))?.state).toBe('refunded');
     expect(await money.dueRefunds()).toHaveLength(left);
+    const mails = async () => (await kindsDue()).filter((kind) => kind === 'refund');
+    expect(await mails(), '"We have sent all", once that is true').toHaveLength(left === 0 ? 1 : 0);
     await balanced();
     const rest = { ...event, id: 'evt_r2', refunded: 20_000 };
     expect(await money.refunded(rest, later(HOUR))).toBe(left === 0 ? 'seen' : 'refund');
     expect(await money.dueRefunds()).toEqual([]);
-    expect((await kindsDue()).filter((kind) => kind === 'refund')).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
   });
 
   it('a refund reported before its capture leaves nothing behind', async () => {

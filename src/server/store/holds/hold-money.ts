@@ -92,6 +92,6 @@ export async function refundHold(
   await enterRefund(db, event, { site, refund, returned: 0 }, now);
   // Only the payment that holds the car ends the hold.
   if (found?.refund === 'none') await endHold(db, hold, 'refund', now);
-  await notifyRefund(db, { id: payment, site, subject, amount, returned: 0 }, now);
+  if (refund === 'done') await notifyRefund(db, { id: payment, site, subject, amount, returned: 0 }, now);
   return 'refund';
 }
