@@ -83,6 +83,17 @@ onEveryStore('online payments', (rig) => {
     expect((await online.begin(newPayment({ key: 'k' }), NOW)).outcome).toBe('begun');
   });
 
+  it('one payment of one account is begun once, however many requests without a key come at once', async () => {
+    const account_id = 'jane';
+    const db = await store.db();
+    const account = { id: account_id, site: 'harbour', phone: '+61491570006', created_at: NOW.getTime() };
+    await db.insertInto('account').values(account).execute();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => online.begin(newPayment({ account_id }), NOW)),
+    );
+    expect(results.filter(({ outcome }) => outcome === 'begun')).toHaveLength(1);
+  });
+
   it('a repeated start before payment continues it, for three quarters of an hour', async () => {
     const { id, account_id } = await begun();
     await online.opened(id, 'https://pay.example/1');

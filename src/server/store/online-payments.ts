@@ -74,6 +74,7 @@ async function beginIn(
   { key, bodyHash, ...entry }: NewPayment,
   now: Date,
 ): Promise<PaymentInsert> {
+  await lockAccount(db, entry.account_id);
   const existing =
     (await ofKey(db, entry.account_id, key)) ?? (await openSince(db, { ...entry, bodyHash }, now));
   if (existing !== undefined)
@@ -101,6 +102,14 @@ async function beginIn(
     ? beginIn(db, { ...entry, key, bodyHash }, now)
     : { outcome: 'begun', payment: onlinePaymentIn(row) };
 }
+
+/** Serialises the payments of one account, which Postgres begins concurrently. */
+const lockAccount = (db: Kysely<Tables>, id: string) =>
+  db
+    .updateTable('account')
+    .set(({ ref }) => ({ phone: ref('phone') }))
+    .where('id', '=', id)
+    .execute();
 
 const ofKey = (db: Kysely<Tables>, accountId: string, key: string | null) =>
   db
