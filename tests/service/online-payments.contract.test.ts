@@ -94,6 +94,14 @@ onEveryStore('online payments', (rig) => {
     expect(results.filter(({ outcome }) => outcome === 'begun')).toHaveLength(1);
   });
 
+  it('money of a payer who was erased meanwhile is refunded, because nobody could be notified of it', async () => {
+    const { id, email } = await begun();
+    await openHoldPeople(store).erase({ email });
+    expect(await money.captured(captureOf(id), later(MINUTE))).toBe('refund');
+    expect(await money.dueRefunds()).toMatchObject([{ subject: id }]);
+    expect(await balanced()).toEqual({ captured: 20_000, refunded: 20_000 });
+  });
+
   it('a repeated start before payment continues it, for three quarters of an hour', async () => {
     const { id, account_id } = await begun();
     await online.opened(id, 'https://pay.example/1');

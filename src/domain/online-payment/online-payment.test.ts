@@ -90,7 +90,7 @@ describe('the payee', () => {
 
 describe('a capture (promises "duplicated, reordered, late, wrong amount")', () => {
   const capture = { amount: 50_000, currency: 'aud', at: new Date(0), refunded: false };
-  const open = { state: 'open', amount: 50_000 } as const;
+  const open = { state: 'open', amount: 50_000, email: 'jane@example.com' } as const;
 
   it.each([
     { name: 'of what was agreed on', about: {}, state: 'open', outcome: 'paid' },
@@ -102,6 +102,10 @@ describe('a capture (promises "duplicated, reordered, late, wrong amount")', () 
     { name: 'after the payment went back', about: {}, state: 'refunded', outcome: 'refund' },
   ] as const)('$name: $outcome', ({ about, state, outcome }) => {
     expect(afterPayment({ ...open, state }, { ...capture, ...about })).toBe(outcome);
+  });
+
+  it('whose payer was erased meanwhile: refund', () => {
+    expect(afterPayment({ ...open, email: '' }, capture)).toBe('refund');
   });
 
   it('accepts only the exact amount, once', () => {

@@ -91,14 +91,15 @@ export function payeeOf(
 
 /**
  * Decides the outcome of a capture: the agreed amount pays, however late; a second capture, or another amount, is
- * refunded in full, as for holds (promises "Reservations and money").
+ * refunded in full, as for holds (promises "Reservations and money"). So is the money of an erased payer, which nobody
+ * could be notified of.
  */
 export function afterPayment(
-  { state, amount }: Pick<OnlinePayment, 'state' | 'amount'>,
+  { state, amount, email }: Pick<OnlinePayment, 'state' | 'amount' | 'email'>,
   { refunded, ...capture }: Capture,
 ): 'paid' | 'refund' {
   const fits = capture.amount === amount && capture.currency === CURRENCY && !refunded;
-  return fits && state === 'open' ? 'paid' : 'refund';
+  return fits && state === 'open' && email !== '' ? 'paid' : 'refund';
 }
 
 /** A notice due once about a payment: to the dealership as a lead, or to the payer. */
