@@ -2,9 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Job, QUEUES } from '#server/jobs/jobs.ts';
 import { freeLeases } from '#server/jobs/open-jobs.ts';
 import type { HoldStore } from '#server/store/holds/hold-store.ts';
+import type { MoneyStore } from '#server/store/money-store.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { type OpenHolds, openHolds } from './hold-stores.ts';
-import { EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
+import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { onEveryStore, queued } from './stores.ts';
 
 /** Of one queue, at the same time. */
@@ -13,13 +14,14 @@ const WORKERS = 20;
 onEveryStore('holds', (rig) => {
   let store: Store;
   let holds: HoldStore;
+  let money: MoneyStore;
   let openNotices: OpenHolds['openNotices'];
   let kindsDue: OpenHolds['kindsDue'];
   let balanced: OpenHolds['balanced'];
   let held: OpenHolds['held'];
 
   beforeEach(async () => {
-    ({ store, holds, openNotices, kindsDue, balanced, held } = await openHolds(rig));
+    ({ store, holds, money, openNotices, kindsDue, balanced, held } = await openHolds(rig));
     return () => store.close();
   });
 
@@ -112,6 +114,18 @@ onEveryStore('holds', (rig) => {
     await holds.await(waiting, NOW);
     await holds.end(next.id, 'convert', later(HOUR));
     expect((await kindsDue()).filter((kind) => kind === 'free')).toHaveLength(1);
+  });
+
+  it('a requested notice is sent again after a hold that ended twice, revived by a late deposit', async () => {
+    const entry = newReservation();
+    const waiting = { site: 'bay', email: 'sam@example.com', car_id: '7', slug: 's', car_name: 'n' };
+    await holds.reserve(entry, NOW);
+    await holds.await({ ...waiting, car: entry.car }, NOW);
+    await holds.expire(later(15 * MINUTE));
+    expect(await money.captured(captureOf(entry.id), later(16 * MINUTE))).toBe('held');
+    await holds.await({ ...waiting, car: entry.car }, later(17 * MINUTE));
+    await holds.expire(later(49 * HOUR));
+    expect((await kindsDue()).filter((kind) => kind === 'free')).toHaveLength(2);
   });
 
   it('a requested notice is sent once though no hold of the car ended, and again on a new request', async () => {

@@ -15,7 +15,10 @@ export const notify = (
   now: Date,
 ): Promise<boolean> => enqueueIn(db, 'notice', payload, { id, now });
 
-/** Enqueues the notice that a car is free, to a shopper who waited; the only one that contains personal data. */
+/**
+ * Enqueues the notice that a car is free, to a shopper who waited; the only one that contains personal data. `id` names
+ * why it is free, which it may be again at another time.
+ */
 export const notifyFree = (
   db: Kysely<Tables>,
   { id, car_id }: { id: string; car_id: string },
@@ -25,7 +28,11 @@ export const notifyFree = (
   notify(
     db,
     // Requests stored before they had a car id are about the hold's car.
-    { id: `${FREE}${id} ${site} ${email}`, site, notice: { kind: 'free', car_id, ...JSON.parse(body) } },
+    {
+      id: `${FREE}${id} ${now.getTime()} ${site} ${email}`,
+      site,
+      notice: { kind: 'free', car_id, ...JSON.parse(body) },
+    },
     now,
   );
 

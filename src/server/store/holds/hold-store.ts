@@ -191,8 +191,7 @@ export function holdStore(store: Store): HoldStore {
         .execute();
       return rows.map(({ site, car, body }) => ({ site, car, car_id: JSON.parse(body).car_id }));
     },
-    freed: (car, now) =>
-      store.write((db) => enqueueFreeAlerts(db, { ...car, id: `${car.car} ${now.getTime()}` }, now)),
+    freed: (car, now) => store.write((db) => enqueueFreeAlerts(db, { ...car, id: car.car }, now)),
   };
 }
 
