@@ -81,6 +81,14 @@ describe('a refund', () => {
   );
 
   it('that was already made succeeds', async () => {
+  it.each(['failed', 'canceled'])('that is %s rejects, so that it stays due', async (status) => {
+    const { payments } = stubProvider(() => ({
+      status: 200,
+      body: { id: 're_1', object: 'refund', status },
+    }));
+    await expect(payments.refund('pi_1', NOW)).rejects.toThrow(status);
+  });
+
     const { payments } = stubProvider(() => refused('charge_already_refunded'));
     await payments.refund('pi_1', NOW);
   });

@@ -144,10 +144,11 @@ async function unlessOver(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Ignores the one refusal that is as good as success: the payment was refunded before. */
-async function unlessBack(call: Promise<unknown>): Promise<void> {
+/** Ignores the one refusal that is as good as success: the payment was refunded before. A refund that failed rejects. */
+async function unlessBack(call: Promise<Stripe.Refund>): Promise<void> {
   try {
-    await call;
+    const { status } = await call;
+    if (status === 'failed' || status === 'canceled') throw new Error(`The refund is ${status}`);
   } catch (error) {
     const { errors } = await library();
     if (!(error instanceof errors.StripeError) || error.code !== 'charge_already_refunded') throw error;
