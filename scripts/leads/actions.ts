@@ -41,10 +41,15 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   async list({ leads, outbox }, { site, since, limit, dead }) {
     if (dead) {
       const letters = await outbox.list({ site, state: 'dead' });
+      const notices = await outbox.deadNotices(site);
       return lines(
-        letters.map(({ id, site, route, lead_id, last_error }) =>
-          [id, site, route, lead_id, last_error].join('  '),
-        ),
+        [
+          ...letters.map(({ id, site, route, lead_id, last_error }) =>
+            [id, site, route, lead_id, last_error].join('  '),
+          ),
+          // The id names the kind, and the hold or payment.
+          ...notices.map(({ id, site, last_error }) => [id, site, last_error].join('  ')),
+        ],
         'No dead letters.',
       );
     }

@@ -4,6 +4,7 @@ import { freeLeases } from '#server/jobs/open-jobs.ts';
 import type { HoldStore } from '#server/store/holds/hold-store.ts';
 import type { MoneyStore } from '#server/store/money-store.ts';
 import type { Store } from '#server/store/open-store.ts';
+import { openOutbox } from '#server/store/outbox/outbox.ts';
 import { type OpenHolds, openHolds } from './hold-stores.ts';
 import { captureOf, EVER, HOUR, later, MINUTE, NOW, newReservation } from './holds.ts';
 import { onEveryStore, queued } from './stores.ts';
@@ -93,6 +94,28 @@ onEveryStore('holds', (rig) => {
       expect(await drain(tries * 48 * HOUR)).toEqual([[poison, tries]]);
     expect(await drain(99_999 * HOUR)).toEqual([]);
     expect(await openNotices(later(20 * 48 * HOUR)).depth('notice')).toMatchObject({ waiting: 0, active: 0 });
+  });
+
+  it('a notice that was given up is a dead letter until it is replayed, however long', async () => {
+    await held();
+    const outbox = openOutbox(store);
+    const drain = (now: Date, fails: boolean) =>
+      openNotices(now).drain('notice', async ({ payload }) => {
+        if (fails && payload.notice.kind === 'receipt') throw new Error('away');
+      });
+    for (let tries = 0; tries < QUEUES.notice.attempts; tries += 1)
+      await drain(later((tries + 1) * 48 * HOUR), true);
+    const year = later(365 * 24 * HOUR);
+    await held({ car: 'x', car_id: '8' });
+    await drain(year, false);
+    expect(await outbox.deadBySite()).toEqual(new Map([['harbour', 1]]));
+    expect(await outbox.deadNotices('bay')).toEqual([]);
+    const [dead] = await outbox.deadNotices('harbour');
+    expect(dead).toMatchObject({ site: 'harbour', kind: 'receipt', last_error: 'away' });
+    expect(await outbox.replay({ site: 'bay' }, year)).toBe(0);
+    expect(await outbox.replay({ id: dead?.id }, year)).toBe(1);
+    await drain(year, false);
+    expect(await outbox.deadBySite()).toEqual(new Map());
   });
 
   it('a requested notice is sent once when the car is free, and not when it is sold', async () => {

@@ -191,7 +191,7 @@ const hasActiveSuspect = (job: JobRow, times: LeaseTimes) =>
       .whereRef('suspect.queue', '=', 'job.queue'),
   );
 
-/** Marks a job done, and deletes dead jobs of its key or too old to report. */
+/** Marks a job done, and deletes dead jobs of its key or, unless the queue retains jobs, too old to report. */
 export async function finishIn(
   db: Kysely<Tables>,
   queue: Queue,
@@ -210,7 +210,7 @@ export async function finishIn(
     .deleteFrom('job')
     .where('queue', '=', queue)
     .where('state', '=', 'dead')
-    .where((job) => job.or([job('key', '=', key), isDeadForLong(job, now)]))
+    .where((job) => job.or([job('key', '=', key), ...(policy.retains ? [] : [isDeadForLong(job, now)])]))
     .execute();
 }
 

@@ -82,7 +82,7 @@ export interface QueuePolicy {
   attempts: number;
   /** Returns when to retry after this many failures, the last at `now`; `null` for no more. */
   retry: (failures: number, now: Date) => Date | null;
-  /** Whether done jobs are retained. */
+  /** Whether done jobs are retained, and dead ones beyond a week. */
   retains?: boolean;
 }
 

@@ -76,4 +76,46 @@ export async function freeNotices(
   });
 }
 
+/** A notice that was given up. */
+export interface DeadNotice {
+  id: string;
+  site: string;
+  kind: Notice['kind'];
+  last_error: string | null;
+}
+
+/** Lists the notices about money that were given up; that a car is free is not worth a later attempt. */
+export async function deadNoticesIn(db: Kysely<Tables>, site?: string): Promise<DeadNotice[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['id', 'payload', 'last_error'])
+    .where('queue', '=', 'notice')
+    .where('state', '=', 'dead')
+    .where('id', 'not like', `${FREE}%`)
+    .orderBy('created_at')
+    .execute();
+  return rows
+    .map(({ payload, ...row }) => {
+      const { site, notice } = JSON.parse(payload);
+      return { ...row, site, kind: notice.kind };
+    })
+    .filter((notice) => site === undefined || notice.site === site);
+}
+
+/** Makes notices that were given up due again: the one of an id, or all of a site. Returns their number. */
+export async function replayNotices(
+  db: Kysely<Tables>,
+  { id, site }: { id?: string | undefined; site?: string | undefined },
+  now: Date,
+): Promise<number> {
+  const dead = (await deadNoticesIn(db, site)).filter((notice) => id === undefined || notice.id === id);
+  for (const { id } of dead)
+    await db
+      .updateTable('job')
+      .set({ state: 'waiting', due_at: now.getTime(), attempts: 0 })
+      .where('id', '=', id)
+      .execute();
+  return dead.length;
+}
+
 const FREE = 'free ';

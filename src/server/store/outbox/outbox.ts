@@ -3,6 +3,7 @@ import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { deliveryRow } from '../lead-store.ts';
 import { leaseClock } from '../lease-clock.ts';
+import { type DeadNotice, deadNoticesIn, replayNotices } from '../notices.ts';
 import type { Store } from '../open-store.ts';
 import type { DeliveryState, Tables } from '../tables.ts';
 import type { ClaimedDelivery, DeliveryClaimOptions, LeadDelivery, Outcome, RouteQueue } from './delivery.ts';
@@ -49,12 +50,14 @@ export interface Outbox {
   find(id: string): Promise<LeadDelivery | null>;
   list(filter?: DeliveryFilter): Promise<LeadDelivery[]>;
   receipts(deliveryIds: readonly string[]): Promise<Receipt[]>;
-  /** Makes dead deliveries pending again: the one of an id, or all of a site. Returns their number. */
+  /** Lists the receipts, refund mails and leads of paid holds and payments that were given up. */
+  deadNotices(site?: string): Promise<DeadNotice[]>;
+  /** Makes dead deliveries and notices pending again: the one of an id, or all of a site. Returns their number. */
   replay(filter: { id?: string | undefined; site?: string | undefined }, now: Date): Promise<number>;
   /** Adds the deliveries that a lead lacks; leaves existing ones as they are. */
   add(lead: Pick<Lead, 'id' | 'site'>, deliveries: readonly PlannedDelivery[]): Promise<number>;
   depth(now: Date): Promise<OutboxDepth>;
-  /** Counts the dead deliveries of each site. */
+  /** Counts the dead deliveries and notices of each site. */
   deadBySite(): Promise<Map<string, number>>;
 }
 
@@ -120,8 +123,10 @@ export function openOutbox(
         .where('state', '=', 'dead');
       if (id !== undefined) query = query.where('id', '=', id);
       if (site !== undefined) query = query.where('site', '=', site);
-      return Number((await query.executeTakeFirst()).numUpdatedRows);
+      const again = Number((await query.executeTakeFirst()).numUpdatedRows);
+      return again + (await replayNotices(db, { id, site }, now));
     },
+    deadNotices: async (site) => deadNoticesIn(await store.db(), site),
     async add(lead, deliveries) {
       const db = await store.db();
       return addIn(db, lead, deliveries);
@@ -163,7 +168,9 @@ export function openOutbox(
         .where('state', '=', 'dead')
         .groupBy('site')
         .execute();
-      return new Map(rows.map(({ site, count }) => [site, count]));
+      const dead = new Map(rows.map(({ site, count }) => [site, count]));
+      for (const { site } of await deadNoticesIn(db)) dead.set(site, (dead.get(site) ?? 0) + 1);
+      return dead;
     },
   };
 }
