@@ -118,6 +118,22 @@ onEveryStore('holds', (rig) => {
     expect(await outbox.deadBySite()).toEqual(new Map());
   });
 
+  it('a hold without a checkout is given up, which those who wait receive; one with a checkout stays', async () => {
+    const entry = newReservation();
+    await holds.reserve(entry, NOW);
+    const waiting = { site: 'bay', email: 'sam@example.com', car_id: '7', slug: 's', car_name: 'n' };
+    await holds.await({ ...waiting, car: entry.car }, NOW);
+    await holds.withdraw(entry.id, later(1));
+    expect(await kindsDue()).toEqual(['free']);
+    const checkout = { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' };
+    expect(await holds.opened(entry.id, checkout)).toBe(false);
+    const next = newReservation();
+    await holds.reserve(next, later(2));
+    expect(await holds.opened(next.id, checkout)).toBe(true);
+    await holds.withdraw(next.id, later(3));
+    expect(await holds.list()).toMatchObject([{ id: next.id, state: 'pending' }]);
+  });
+
   it('a requested notice is sent once when the car is free, and not when it is sold', async () => {
     const waiting = {
       site: 'bay',

@@ -16,7 +16,7 @@ import type { SiteContext, StockVehicle } from '#sites/site-context.ts';
 import type { Guard, RefusalKind } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
-import type { Payments } from '../payments/payments.ts';
+import { CheckoutRefused, type Payments } from '../payments/payments.ts';
 import type { HoldStore, ReserveResult } from '../store/holds/hold-store.ts';
 import type { HoldLimit } from '../store/holds/unpaid-holds.ts';
 import type { Refusal } from './problem.ts';
@@ -161,14 +161,20 @@ async function checkoutOf(
   if (stateAt(reservation, now()) !== 'pending') return null;
   const { id, checkout_url, deposit, car_name, email, reference, created_at } = reservation;
   if (checkout_url !== null) return checkout_url;
-  const opened = await payments.open({
+  const checkout = {
     subject: id,
     amount: deposit,
     email,
     begun: created_at,
     label: `Refundable deposit: ${car_name} (${reference})`,
     return_url: `${origin}${reservationPath(id)}`,
+  };
+  const opened = await payments.open(checkout).catch(async (error: unknown) => {
+    // The next attempt is a new hold, whose key repeats no stored refusal. After a timeout there may be a checkout.
+    if (error instanceof CheckoutRefused) await holds.withdraw(id, now());
+    throw error;
   });
-  await holds.opened(id, opened);
-  return opened.checkout_url;
+  if (await holds.opened(id, opened)) return opened.checkout_url;
+  await payments.close(opened.session);
+  throw new Error('Another request withdrew the hold of this checkout');
 }

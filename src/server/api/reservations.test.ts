@@ -5,6 +5,7 @@ import { CAR } from '#domain/lead/lead.fixture.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { NOW } from '../app.fixture.ts';
+import { type Checkout, CheckoutRefused } from '../payments/payments.ts';
 import { siteContextWith } from './leads.fixture.ts';
 import { reservationProblem } from './reservation-responses.ts';
 import { FLAGS, FORM_TYPE, JSON_TYPE, reservationRig, WHO } from './reservations.fixture.ts';
@@ -251,6 +252,35 @@ describe('POST /api/reservations', () => {
     fails = false;
     const again = await post('/api/reservations', body, { ...type, cookie });
     expect(again.status).toBe(type === FORM_TYPE ? 303 : 201);
+  });
+
+  it('frees the car, its shopper and the key at once where the provider refuses the checkout', async () => {
+    let refuses = true;
+    const open = async () => {
+      if (refuses) throw new CheckoutRefused('500');
+      return { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' };
+    };
+    const { reserve, carState } = await reservationRig({ payments: { open } });
+    const key = { 'idempotency-key': 'k' };
+    for (let attempt = 0; attempt < 8; attempt += 1) expect((await reserve({}, key)).status).toBe(503);
+    expect(await carState()).toBe('in_stock');
+    refuses = false;
+    const again = await reserve({}, key);
+    expect([again.status, await again.json()]).toMatchObject([201, { state: 'pending' }]);
+  });
+
+  it('closes a checkout whose hold another request gave up meanwhile, because it could be paid', async () => {
+    const closed: string[] = [];
+    const payments = {
+      async open({ subject }: Checkout) {
+        await rig.reservations.holds.withdraw(subject, NOW);
+        return { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' };
+      },
+      close: async (session: string) => void closed.push(session),
+    };
+    const rig = await reservationRig({ payments });
+    expect((await rig.reserve()).status).toBe(503);
+    expect(closed).toEqual(['cs_1']);
   });
 
   it('accepts a proof of work once, and requires none where the site does not', async () => {

@@ -18,6 +18,11 @@ export interface Checkout {
   begun: Date;
 }
 
+/** The provider responded with an error instead of a checkout, so there is none; a timeout leaves that open. */
+export class CheckoutRefused extends Error {
+  override name = 'CheckoutRefused' as const;
+}
+
 /** An event that the provider reports by webhook. */
 export type PaymentEvent =
   | ({ kind: 'captured' } & CaptureEvent)
@@ -29,6 +34,7 @@ export type PaymentEvent =
 export interface Payments {
   /** Whether its money is real; test money is accepted from this machine only. */
   real: boolean;
+  /** Rejects with `CheckoutRefused` where the provider responds with an error. */
   open(checkout: Checkout): Promise<{ session: string; checkout_url: string }>;
   /** Closes a checkout, so that nobody can pay it; a paid or closed one stays as it is. */
   close(session: string): Promise<void>;

@@ -6,6 +6,7 @@ import { HOUR_MS } from '#domain/duration.ts';
 import { OPENING_MS } from '#domain/online-payment/online-payment.ts';
 import { PENDING_MS } from '#domain/reservation/hold.ts';
 import { freshStore } from '../store/store.fixture.ts';
+import { CheckoutRefused } from './payments.ts';
 import { stripePayments } from './stripe-payments.ts';
 import { testBank } from './test-bank.ts';
 import { testCheckouts } from './test-checkouts.ts';
@@ -80,7 +81,6 @@ describe('a refund', () => {
     },
   );
 
-  it('that was already made succeeds', async () => {
   it.each(['failed', 'canceled'])('that is %s rejects, so that it stays due', async (status) => {
     const { payments } = stubProvider(() => ({
       status: 200,
@@ -89,6 +89,7 @@ describe('a refund', () => {
     await expect(payments.refund('pi_1', NOW)).rejects.toThrow(status);
   });
 
+  it('that was already made succeeds', async () => {
     const { payments } = stubProvider(() => refused('charge_already_refunded'));
     await payments.refund('pi_1', NOW);
   });
@@ -134,6 +135,26 @@ describe('a checkout', () => {
     const thrown = inspect(await payments.open(CHECKOUT).catch((reason: unknown) => reason), { depth: 9 });
     expect(thrown).toContain('Invalid email address');
     expect(thrown).not.toContain(CHECKOUT.email);
+  });
+
+  it.each([
+    { what: 'an error', status: 400, type: 'invalid_request_error', refuses: true },
+    {
+      what: 'a request of the same key under way',
+      status: 409,
+      type: 'invalid_request_error',
+      refuses: false,
+    },
+    { what: 'a key that was used with other fields', status: 400, type: 'idempotency_error', refuses: false },
+  ])('is refused by $what: $refuses', async ({ status, type, refuses }) => {
+    const { payments } = stubProvider(() => ({ status, body: { error: { type, message: 'No' } } }));
+    const thrown = await payments.open(CHECKOUT).catch((reason: unknown) => reason);
+    expect(thrown instanceof CheckoutRefused).toBe(refuses);
+  });
+
+  it('without any response may exist', async () => {
+    const payments = paymentsOver(() => Promise.reject(new Error('timeout')));
+    await expect(payments.open(CHECKOUT)).rejects.not.toThrow(CheckoutRefused);
   });
 
   it('has the half hour left that Stripe requires, even when opened as late as possible', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { messageOf } from '#domain/errors.ts';
 import { CURRENCY } from '#domain/reservation/hold.ts';
 import type { Environment } from '../env.ts';
-import type { PaymentEvent, Payments } from './payments.ts';
+import { CheckoutRefused, type PaymentEvent, type Payments } from './payments.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -130,8 +130,15 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
 /** Rethrows without the shopper's address, which Stripe repeats where it does not take it: errors are logged. */
 const refusedTo =
   (email: string) =>
-  (error: unknown): never => {
-    throw new Error(`No checkout was opened: ${messageOf(error).replaceAll(email, '…')}`);
+  async (error: unknown): Promise<never> => {
+    const { errors } = await library();
+    // Another request of the same key may have opened the checkout, or may be opening it.
+    const isOthers =
+      error instanceof errors.StripeIdempotencyError ||
+      (error instanceof errors.StripeError && error.statusCode === 409);
+    const isResponse = error instanceof errors.StripeError && error.statusCode !== undefined;
+    const Thrown = isResponse && !isOthers ? CheckoutRefused : Error;
+    throw new Thrown(`No checkout was opened: ${messageOf(error).replaceAll(email, '…')}`);
   };
 
 /** Ignores the refusal to close a checkout that is paid or closed. */

@@ -48,8 +48,8 @@ export interface ReserveTerms {
 
 /**
  * `repeated`: the key was used for the same body, or the browser has the unpaid hold of this car. `conflict`: the key
- * was used for another body. `begun`, `own`: the car is held, unpaid or paid, by a sender with these details who also
- * has the hold's browser or phone. `taken`: for everybody else.
+ * was used for another body. `begun`, `own`: the car is held, unpaid or paid, by a sender with the hold's browser, or
+ * with its details and its phone's sign-in. `taken`: for everybody else.
  */
 export type ReserveResult =
   | { outcome: 'reserved' | 'repeated'; reservation: Reservation }
@@ -75,8 +75,10 @@ export interface HoldStore {
   /** Lists holds, newest first. */
   list(filter?: HoldFilter): Promise<Reservation[]>;
   payments(id: string): Promise<Payment[]>;
-  /** Stores the checkout of a reservation. */
-  opened(id: string, checkout: { session: string; checkout_url: string }): Promise<void>;
+  /** Stores the checkout of a reservation; `false` where that was withdrawn. */
+  opened(id: string, checkout: { session: string; checkout_url: string }): Promise<boolean>;
+  /** Deletes an unpaid hold that has no checkout, as if it had not begun. */
+  withdraw(id: string, now: Date): Promise<void>;
   /** Ends a hold; `false` where its state does not allow the event. */
   end(id: string, event: Exclude<HoldEvent, 'capture' | 'expire'>, now: Date): Promise<boolean>;
   /** Ends all expired holds. Returns their number. */
@@ -128,12 +130,19 @@ export function holdStore(store: Store): HoldStore {
     },
     async opened(id, checkout) {
       const db = await store.db();
-      await db
+      const { numUpdatedRows } = await db
         .updateTable('hold')
         .set({ ...checkout, session_open: 1 })
         .where('id', '=', id)
-        .execute();
+        .executeTakeFirst();
+      return numUpdatedRows > 0;
     },
+    withdraw: (id, now) =>
+      store.write(async (db) => {
+        const unopened = db.deleteFrom('hold').where('id', '=', id).where('session', 'is', null);
+        const hold = await unopened.where('state', '=', 'pending').returningAll().executeTakeFirst();
+        if (hold !== undefined) await enqueueFreeAlerts(db, hold, now);
+      }),
     end: (id, event, now) =>
       store.write(async (db) => {
         const hold = await lockHold(db, id);
@@ -255,8 +264,9 @@ async function whyNot(
   const own = await activeIn(db, now)
     .where('site', '=', site)
     .where(isOfCar({ car, site, car_id }))
-    .where('email', '=', email)
-    .where('phone', '=', phone)
+    .where(({ or, and, eb }) =>
+      or([eb('id', '=', heldId ?? ''), and([eb('email', '=', email), eb('phone', '=', phone)])]),
+    )
     .executeTakeFirst();
   // Phone and e-mail in a request prove nothing about the sender.
   if (own === undefined || (own.id !== heldId && own.phone !== signedIn)) return { outcome: 'taken' };
