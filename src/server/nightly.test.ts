@@ -124,6 +124,14 @@ describe('retention', () => {
     expect(await leads.list()).toHaveLength(1);
   });
 
+  it('deletes nothing where the folder of sites is empty, which may not be mounted', async () => {
+    const { deps, leads, take } = service();
+    await take({ site: 'closed', received_at: daysAgo(9999) });
+    const unmounted = { ...deps, siteSlugs: async () => [] };
+    await expect(retain(unmounted, NOW)).rejects.toThrow(/closed: The folder sites\/ has no dealership/);
+    expect(await leads.list()).toHaveLength(1);
+  });
+
   it('erases holders of cars after the retention of enquiries, with their mails', async () => {
     const { deps, siteContext, holds, folder } = service({ leads: { retention_days: { enquiry: 30 } } });
     const hold = {

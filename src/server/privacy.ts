@@ -106,8 +106,10 @@ function openSiteTasks({ siteContexts, siteSlugs, log }: SiteRetentionDeps) {
   const retentionOf = async (slug: string): Promise<RetentionSettings> => {
     const siteContext = await siteContexts.of(slug);
     if (siteContext !== null) return siteContext.site;
+    const slugs = await siteSlugs();
+    if (slugs.length === 0) throw new ProviderFailed('The folder sites/ has no dealership: is it mounted?');
     // What a removed dealership left is deleted, too.
-    if (!(await siteSlugs()).includes(slug)) return DEFAULT_RETENTION;
+    if (!slugs.includes(slug)) return DEFAULT_RETENTION;
     throw new ProviderFailed('Its settings cannot be read: run forecourt check');
   };
   return {

@@ -185,12 +185,12 @@ test('a favourite is removed from the account too, and "Back" after signing out 
 test('a heart that was pressed just before its page is left can be taken back without signing in', async ({
   page,
 }) => {
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/api/watchlist/*', async () => asked.resolve());
+  const requested = Promise.withResolvers<void>();
+  await page.route('**/api/watchlist/*', async () => requested.resolve());
   await open(page, LIST);
   const heart = () => saveIn(cards(page).nth(6));
   await heart().click();
-  await asked.promise;
+  await requested.promise;
   await page.unroute('**/api/watchlist/*');
   await page.reload();
   await expect(heart()).toHaveAttribute('aria-pressed', 'true');

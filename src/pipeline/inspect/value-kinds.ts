@@ -215,7 +215,7 @@ const ADDRESS_FIELDS = new Set(['images', 'thumbnails', 'turntable', 'video', 'f
 const TOGETHER: Readonly<Record<string, (facts: ColumnFacts) => boolean>> = {
   // Shops write how many of an article are in stock.
   stocknum: ({ column, distinct, filled }) =>
-    distinct.size * (NUMBERED.test(foldName(column)) ? MOST_DEALERS : 2) >= filled,
+    distinct.size * (NUMBERED.test(foldName(column)) ? MAX_DEALERS : 2) >= filled,
   // A second car of one address is rejected.
   slug: ({ distinct, filled }) => distinct.size >= filled * 0.9,
   simple_body: ({ column, distinct }) =>
@@ -223,7 +223,7 @@ const TOGETHER: Readonly<Record<string, (facts: ColumnFacts) => boolean>> = {
 };
 /** Dealers of one feed may count their cars each for itself. */
 const NUMBERED = /stock(?:no|num(?:ber)?|code|id)$/;
-const MOST_DEALERS = 20;
+const MAX_DEALERS = 20;
 const BODY_NAMED = /body|shape/i;
 
 /** Half of the records or of the values must look right: feeds have gaps, "POA" and worse. */
