@@ -3,8 +3,9 @@ import { messageOf, ProviderFailed } from '#domain/errors.ts';
 import { countRetentionStart } from '#domain/events/event-report.ts';
 import { LEAD_KINDS } from '#domain/lead/forms.ts';
 import type { Lead } from '#domain/lead/lead.ts';
-import { DEFAULT_RETENTION, type RetentionSettings, retentionStart } from '#domain/lead/retention.ts';
+import { retentionStart } from '#domain/lead/retention.ts';
 import { type Identity, traceFinder } from '#domain/privacy/traces.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { deleteCounts } from './abuse/hashed.ts';
 import type { RateLimiter } from './api/rate-limiter.ts';
 import type { UsedProofs } from './api/used-proofs.ts';
@@ -103,24 +104,27 @@ const contactsOf = ({ emails, phones }: Identity): Person[] => [
 /** Runs tasks on sites: the fault of one site is logged, and stops no other. */
 function openSiteTasks({ siteContexts, siteSlugs, log }: SiteRetentionDeps) {
   const faults = new Map<string, string>();
-  const retentionOf = async (slug: string): Promise<RetentionSettings> => {
+  const missing = new Set<string>();
+  const settingsOf = async (slug: string): Promise<Site | null> => {
     const siteContext = await siteContexts.of(slug);
     if (siteContext !== null) return siteContext.site;
-    const slugs = await siteSlugs();
-    if (slugs.length === 0) throw new ProviderFailed('The folder sites/ has no dealership: is it mounted?');
-    // What a removed dealership left is deleted, too.
-    if (!slugs.includes(slug)) return DEFAULT_RETENTION;
-    throw new ProviderFailed('Its settings cannot be read: run forecourt check');
+    if ((await siteSlugs()).includes(slug))
+      throw new ProviderFailed('Its settings cannot be read: run forecourt check');
+    // A folder may be moved or not mounted for a night: only settings say that data is too old.
+    if (!missing.has(slug)) log.warn({ site: slug }, 'outdated data stays: sites/ has no such site');
+    missing.add(slug);
+    return null;
   };
   return {
-    /** Calls `run` for each of these sites, with the defaults for one without settings. */
+    /** Calls `run` for each of these sites that has settings. */
     async forSites(
       { sites }: { sites(): Promise<string[]> },
-      run: (slug: string, site: RetentionSettings) => Promise<void>,
+      run: (slug: string, site: Site) => Promise<void>,
     ): Promise<void> {
       for (const slug of await sites())
         try {
-          await run(slug, await retentionOf(slug));
+          const site = await settingsOf(slug);
+          if (site !== null) await run(slug, site);
         } catch (error) {
           if (!faults.has(slug)) log.error({ site: slug, err: error }, 'outdated data cannot be deleted');
           faults.set(slug, `${slug}: ${messageOf(error)}`);

@@ -80,10 +80,10 @@ export async function startServer(
     ...(pictures === undefined ? [] : [pendingPictures(pictures)]),
     feedPhotos({ photos, siteContexts: service.siteContexts, now, log }),
   ];
-  /** What machines share is published, while a site with settings may not be built yet. */
+  /** A site that was never published, such as a new one whose feed is refused, takes no other out. */
   const planned = () => {
     const shared = followed?.sites() ?? [];
-    return shared.length > 0 ? shared : siteSlugsNow(root);
+    return shared.length > 0 || sites.all().length > 0 ? shared : siteSlugsNow(root);
   };
   const app = createApp({
     sites,

@@ -195,8 +195,8 @@ test('a heart that was pressed just before its page is left can be taken back wi
   await page.reload();
   await expect(heart()).toHaveAttribute('aria-pressed', 'true');
   await heart().click();
+  await expect(toast(page)).toContainText('Removed on this device.');
   await expect(heart()).toHaveAttribute('aria-pressed', 'false');
-  await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).pathname).toBe(LIST);
 });
 

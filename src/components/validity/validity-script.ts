@@ -23,6 +23,8 @@ function applyValidity() {
     attributeFilter: ['data-from', 'data-until'],
   });
   addEventListener('pageshow', judge);
+  // Of a dialog, which kept its surroundings. It does not bubble.
+  addEventListener('close', judge, true);
   setInterval(judge, 60_000);
 }
 

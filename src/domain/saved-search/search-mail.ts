@@ -1,6 +1,6 @@
 import { count } from '../count.ts';
 import { formatMoney } from '../money.ts';
-import { totalPrice } from '../price/total-price.ts';
+import { finalPrice } from '../price/final-price.ts';
 import { photoCopy } from '../view/photo.ts';
 import type { VehicleRecord } from '../view/vehicle-record.ts';
 import { watchedState } from '../watchlist/watched-car.ts';
@@ -57,7 +57,7 @@ function newsOf(change: SearchChange, { card }: VehicleRecord): string {
 export function mailedCar(change: SearchChange, record: VehicleRecord): MailedCar {
   const { card } = record;
   const { name, href, photo, facts, location } = card;
-  const price = totalPrice(card.price);
+  const price = finalPrice(card.price);
   const odometer = facts.find(({ key }) => key === 'km')?.value;
   const money = price && [formatMoney(price.amount), price.label].filter(Boolean).join(' ');
   return {

@@ -24,10 +24,6 @@ export function BodyTypes({ figures, isStale, inStock, chosen, limit, onChange }
           <input
             type="checkbox"
             checked={chosen.includes(value)}
-            // Chosen before the script came, or restored by the browser.
-            ref={(box) => {
-              if (box && box.checked !== chosen.includes(value)) toggle(value, box.checked);
-            }}
             onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}
           />
           {label} <FigureCount count={count} until={until} isStale={isStale} />

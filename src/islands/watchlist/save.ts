@@ -31,13 +31,9 @@ export async function save(entry: ShortlistEntry): Promise<void> {
   report(outcome, entry);
 }
 
-/** What this browser shows of an account stays only as far as the service has confirmed it. */
+/** Saves or removes a car in the account; of a session that has ended, nothing stays marked. */
 async function toggleForAccount(id: string): Promise<SaveOutcome> {
-  const confirmed = $watched.get();
-  const undo = () => $watched.set(confirmed);
-  // The response never reaches a page that is left.
-  addEventListener('pagehide', undo);
-  const outcome = await toggleWatched(id, sendSave).finally(() => removeEventListener('pagehide', undo));
+  const outcome = await toggleWatched(id, sendSave);
   if (outcome.kind === 'signed_out') $watched.set([]);
   return outcome;
 }
@@ -51,7 +47,7 @@ function report(outcome: SaveOutcome, { name }: ShortlistEntry): void {
 
 /**
  * Updates the watchlist after a car was saved or removed in this browser. For a signed-out visitor, the first save
- * shows what signing in adds, and a removal leads to sign-in.
+ * shows what signing in adds, and a removal offers it.
  */
 export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
   const isSave = !$watched.get().includes(entry.id);
@@ -64,7 +60,7 @@ export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
     const isDone = outcome.kind === 'saved' || outcome.kind === 'removed';
     return isDone ? saveToAccount(entry) : undefined;
   }
-  if (isSave && outcome.kind === 'signed_out') return explain(entry);
+  if (outcome.kind === 'signed_out') return isSave ? explain(entry) : offerSignIn(OFF_THIS_DEVICE);
   if (isSave && outcome.kind === 'failed')
     return show(`${outcome.message} It is saved on this device.`, 'destructive');
   report(outcome, entry);
@@ -73,12 +69,16 @@ export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
 function explain({ id }: ShortlistEntry): void {
   if ($explained.get().length > 0) return;
   $explained.set([EXPLAINED]);
-  offer(
+  offerSignIn(
     'Saved on this device. Sign in to see it on all of yours, and to hear when its price drops.',
-    { label: 'Sign in', href: signInHref() },
     () => storePendingSave(id),
   );
 }
+
+const OFF_THIS_DEVICE = 'Removed on this device. Sign in to take it off your watchlist, too.';
+
+const offerSignIn = (text: string, onSignIn = () => {}): void =>
+  offer(text, { label: 'Sign in', href: signInHref() }, onSignIn);
 
 function signInHref(): string {
   const here = location.pathname + location.search;

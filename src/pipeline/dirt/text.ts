@@ -115,8 +115,7 @@ const WRITTEN_BREAKS = new RegExp(WRITTEN_BREAK, 'g');
 
 /** What ends a line of a text, also in HTML. */
 export const LINE_BREAKS = new RegExp(
-  String.raw`\r?\n|<(?:br|/?(?:li|p|div|ul|ol))\b[^<>]*>|${WRITTEN_BREAK}`,
-  'i',
+  String.raw`\r?\n|<(?:[bB][rR]|/?(?:[lLuUoO][iIlL]|[pP]|[dD][iI][vV]))\b[^<>]*>|${WRITTEN_BREAK}`,
 );
 
 const tidyPassage = (text: string) =>

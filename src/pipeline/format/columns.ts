@@ -10,8 +10,13 @@ const LIST_FIELDS = new Set([...ADDRESS_FIELDS, 'standardEquipment', 'location.d
  * Commas, tildes and other signs also occur inside addresses: behind those between two, the next one starts. They match from
  * their first alone, as a search would else try each of many spaces.
  */
-const BETWEEN_ADDRESSES =
-  /(?<![,;|~^\s])(?:[,;|\s]|(?<!\/)[~^])[,;|~^\s]*(?=https?:|\/|demo:|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/)/i;
+const BETWEEN_ADDRESSES = /(?<![,;|~^\s])[,;|~^\s]+(?=https?:|demo:)|(?<![,;|\s])[,;|\s]+(?=\/)/i;
+/** Of a list without a scheme, "img.example/1.jpg img.example/2.jpg". */
+const BETWEEN_HOSTS = /(?<![,;|~^\s])[,;|~^\s]+(?=\/|[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}\/)/i;
+const SCHEME = /https?:|demo:/i;
+
+const splitAddresses = (text: string): string[] =>
+  text.split(SCHEME.test(text) ? BETWEEN_ADDRESSES : BETWEEN_HOSTS);
 
 /** Behind the name of a picture the next address starts, a relative one too; commas and spaces may be parts of it. */
 const BEHIND_PICTURE = /(?<=\.(?:jpe?g|png|webp|avif|gif)(?:\?[^\s,;|]*)?)[,;|\s]+/i;
@@ -53,7 +58,7 @@ function place(record: Record<string, unknown>, [key = '', ...rest]: string[], v
 }
 
 const addressesIn = (entry: string): unknown =>
-  (entry.trim().startsWith('[') ? parsedJson(entry) : null) ?? entry.split(BETWEEN_ADDRESSES);
+  (entry.trim().startsWith('[') ? parsedJson(entry) : null) ?? splitAddresses(entry);
 
 /** The entries of a list that one cell holds: JSON, or texts between pipes, line breaks, commas or semicolons. */
 function listOf(field: string, value: unknown): unknown {
@@ -63,9 +68,11 @@ function listOf(field: string, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text.startsWith('[')) return parsedJson(text) ?? [text];
-  const separator = [/\|/, LINE_BREAKS].find((one) => one.test(text));
-  if (separator !== undefined) return text.split(separator);
-  if (isAddresses) return text.split(BETWEEN_ADDRESSES);
+  for (const separator of [/\|/, LINE_BREAKS]) {
+    const parts = text.split(separator).filter((part) => part.trim() !== '');
+    if (parts.length > 1) return parts;
+  }
+  if (isAddresses) return splitAddresses(text);
   return text.split(text.includes(';') ? ';' : ',');
 }
 

@@ -53,6 +53,8 @@ export type Intake =
   | Exclude<Refusal, { kind: 'stale' } | { kind: 'unstored' }>;
 
 const MINUTES_10 = 10 * MINUTE_MS;
+/** How long a request without a response is repeated. */
+const REPEAT_MS = 15 * MINUTE_MS;
 
 const REFERENCE_BYTES = 10;
 
@@ -65,9 +67,11 @@ export async function intakeLead(post: LeadPost, deps: IntakeDeps): Promise<Inta
   const fresh = { lead_id: deps.newId(), reference: referenceOf(deps.randomBytes(REFERENCE_BYTES)) };
   if (isFilled(Reflect.get(Object(post.body), 'special')))
     return { kind: 'dropped', response: { ...fresh, reply_by: null } };
+  // A request that is repeated must not be refused because its time has come meanwhile.
+  const sent = new Date(deps.now().getTime() - REPEAT_MS);
   const issues = parsed.ok
-    ? leadProblems(parsed.value, { ...post.siteContext, now: deps.now() })
-    : [...parsed.problem.errors.map(atBody), ...furtherProblems(post, parsed.problem.errors, deps.now())];
+    ? leadProblems(parsed.value, { ...post.siteContext, now: sent })
+    : [...parsed.problem.errors.map(atBody), ...furtherProblems(post, parsed.problem.errors, sent)];
   if (!parsed.ok || issues.length > 0) return { kind: 'invalid', problem: invalid(issues) };
   const { car, own } = await leadCarState(parsed.value, post.siteContext, deps);
   const [form, { site }] = [formOf(parsed.value), post.siteContext];

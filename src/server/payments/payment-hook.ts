@@ -17,8 +17,6 @@ const EVENT_BYTES = 512 << 10;
 type EventOutcome = LedgerResult | 'other' | 'unsigned';
 const PROBLEMS: Partial<Record<EventOutcome, ProblemDetails>> = {
   unsigned: { status: 400, title: 'Invalid signature.' },
-  // The provider repeats it for some days, in which a lost hold may be restored.
-  unknown: { status: 404, title: 'No hold or payment of this store.' },
 };
 
 /** The webhook of the payment provider, on any host: signed, each event acts once. */
@@ -47,6 +45,7 @@ export async function applyPaymentEvent(
   const event = await payments.read(body, signature, now());
   if (event === null) return 'unsigned';
   const noted = await note(event, money, now());
+  // Unrecorded, it can be sent again once its hold is restored. A refusal would have the provider disable this address.
   if (noted === 'unknown' && event.kind !== 'other')
     log.error({ event: event.kind, payment: event.payment }, 'money of no hold or payment of this store');
   else log.info({ event: event.kind, outcome: noted }, 'payment event');

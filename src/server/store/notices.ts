@@ -109,13 +109,17 @@ export async function replayNotices(
   now: Date,
 ): Promise<number> {
   const dead = (await deadNoticesIn(db, site)).filter((notice) => id === undefined || notice.id === id);
-  for (const { id } of dead)
-    await db
+  let replayed = 0;
+  for (const { id } of dead) {
+    const { numUpdatedRows } = await db
       .updateTable('job')
       .set({ state: 'waiting', due_at: now.getTime(), attempts: 0 })
       .where('id', '=', id)
-      .execute();
-  return dead.length;
+      .where('state', '=', 'dead')
+      .executeTakeFirst();
+    replayed += Number(numUpdatedRows);
+  }
+  return replayed;
 }
 
 const FREE = 'free ';

@@ -105,7 +105,7 @@ function phraseStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceS
     if (meaning === undefined) continue;
     const isBadge = vocabulary.badges.has(key);
     const isOther = !models.isJoined && isOtherModel(meaning, key, models.values);
-    if (isOther && isBadge) return { meaning: { kind: 'text' }, end };
+    if (isBadge && (isOther || meaning.kind === 'ignored')) return { meaning: { kind: 'text' }, end };
     // A badge that no car has is named as omitted: the cars without it are the nearest in kind.
     return { meaning: isOther && BADGE_NAMES.has(key) ? { kind: 'ignored' } : meaning, end };
   }
