@@ -32,7 +32,7 @@ describe('a negative sum of an accounting export is no price', () => {
 describe('a sum that stands for a price that is not known', () => {
   it.each([
     ...[999_999, 9_999_999, 999_999.99, 111_111, 1_111_111, 123_456, 1_234_567],
-    ...['$999,999', '$1,234,567 drive away', '123456', 0.01, 1, 10, 99, 111, 123, '$1', '$1.00 drive away'],
+    ...['$999,999', '$1,234,567 drive away', '123456', 11, 99, 111, 123, '$99', '$99.00 drive away'],
   ])('is none: %j', (price) => {
     expect(priceOf(price)).toEqual([null, `${JSON.stringify(price)} stands for no price`]);
   });
@@ -41,6 +41,10 @@ describe('a sum that stands for a price that is not known', () => {
     const { vehicle, doubts } = published(feedRecord(1, { item_type, price: 50, drive_away_price: 60 }));
     expect(vehicle).toMatchObject({ price: null, drive_away_price: null });
     expect(doubts.map(({ field }) => field)).toEqual(expect.arrayContaining(['price', 'drive_away_price']));
+  });
+
+  it.each([0.01, 1, 10])('is as written up to the 10 that no page shows (rules 8): %j', (price) => {
+    expect(priceOf(price)).toEqual([price]);
   });
 
   it('is one in fields that may be low', () => {

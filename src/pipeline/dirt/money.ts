@@ -125,14 +125,14 @@ function priceParts(text: string): { amount: string; terms: readonly string[] } 
 
 /** What people type where a sum is required and none is known: 999999, 111111, 1234567. */
 const PLACEHOLDER = /^(?:9{6,}|1{6,}|123456(?:7(?:89?)?)?)$/;
-/** The same in prices, which no car, motorcycle or caravan has; "22.9" may be thousands, of which an inspection asks. */
-const LOW_PLACEHOLDER = /^(?:0\.\d+|\d\d?|111|123)$/;
+/** The same in prices above 10, below which none is shown (rules 8); "22.9" may be thousands, of which an inspection asks. */
+const LOW_PLACEHOLDER = /^(?:1[1-9]|[2-9]\d|111|123)$/;
 const PRICES = ['price', 'drive_away_price'];
 
 /** Whether a sum at a path stands for none. */
 const isPlaceholder = (path: string, value: number): boolean =>
   PLACEHOLDER.test(String(Math.trunc(value))) ||
-  (value !== 0 && PRICES.includes(path) && LOW_PLACEHOLDER.test(String(value)));
+  (PRICES.includes(path) && LOW_PLACEHOLDER.test(String(value)));
 
 /** Australian dollars, to the cent. */
 export function dollarsAt(reading: RecordReader, path: string): number | null {

@@ -16,8 +16,6 @@ it.each<[string, string | undefined]>([
   ['Used, sold to trade', 'sold'],
   ['Demo / On Hold', 'in_stock, reserved'],
   ['publish', 'in_stock'],
-  ['Frontline', 'in_stock'],
-  ['Front line', 'in_stock'],
   ['Ready for Sale', 'in_stock'],
   ['Not ready for sale', undefined],
   ['New In Stock', undefined],

@@ -12,7 +12,7 @@ interface SaleStatus {
 /** Words of feeds for the sale of a car, beside those of a vehicle; "Sold" may have more behind it. */
 export const STATUS_WORDS = {
   in_stock:
-    'available, available now, for sale, on sale, active, live, current, listed, relisted, publish, published, advertised, online, stock, frontline, ready for sale, not sold, unsold',
+    'available, available now, for sale, on sale, active, live, current, listed, relisted, publish, published, advertised, online, stock, ready for sale, not sold, unsold',
   coming_soon: 'in transit, on order, arriving, arriving soon, due in, incoming, pre arrival',
   sold: 'delivered, settled, awaiting delivery',
 } as const satisfies Record<Vehicle['status'], string>;
