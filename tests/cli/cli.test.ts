@@ -60,7 +60,14 @@ describe('forecourt build', () => {
     expect(report().changed).toContain('/');
     // Lint findings also have page, rule and law.
     for (const { page, rule, law, ...warning } of report().warnings)
-      expect(Object.keys(warning).sort()).toEqual(['field', 'level', 'message', 'origin', 'remedy', 'source']);
+      expect(Object.keys(warning).sort()).toEqual([
+        'field',
+        'level',
+        'message',
+        'origin',
+        'remedy',
+        'source',
+      ]);
     expect(output).toContain('1 record rejected');
     expect(output).toContain('report.json');
   });
