@@ -17,7 +17,7 @@ const $explained = persistedList('explained', {
   limit: 1,
 });
 
-/** Set once the service has refused a save, until the page is left. */
+/** Known once the service has said so, until the page is left. */
 let isSignedOut = false;
 
 /**
@@ -46,8 +46,8 @@ function report(outcome: SaveOutcome, { name }: ShortlistEntry): void {
 }
 
 /**
- * Updates the watchlist after a car was saved or removed in this browser. For a signed-out visitor, the first save
- * shows what signing in adds, and a removal offers it.
+ * Keeps the watchlist in step with a car that was saved in this browser, or is no longer. A signed-out visitor reads once
+ * what signing in adds; one who takes a car off the list has to sign in for it.
  */
 export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
   const isSave = !$watched.get().includes(entry.id);
@@ -55,12 +55,12 @@ export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
   const outcome = await toggleForAccount(entry.id);
   if (outcome.kind === 'busy') return;
   if (isSave && outcome.kind === 'signed_out') isSignedOut = true;
-  // The button was pressed again meanwhile: the first press reports nothing, and the second, ignored as busy, follows.
+  // Pressed again meanwhile: no outcome of the first press is reported, and what was ignored as busy follows.
   if (isSave !== includes($favourites.get(), entry.id)) {
     const isDone = outcome.kind === 'saved' || outcome.kind === 'removed';
     return isDone ? saveToAccount(entry) : undefined;
   }
-  if (outcome.kind === 'signed_out') return isSave ? explain(entry) : offerSignIn(OFF_THIS_DEVICE);
+  if (isSave && outcome.kind === 'signed_out') return explain(entry);
   if (isSave && outcome.kind === 'failed')
     return show(`${outcome.message} It is saved on this device.`, 'destructive');
   report(outcome, entry);
@@ -69,16 +69,12 @@ export async function saveToAccount(entry: ShortlistEntry): Promise<void> {
 function explain({ id }: ShortlistEntry): void {
   if ($explained.get().length > 0) return;
   $explained.set([EXPLAINED]);
-  offerSignIn(
+  offer(
     'Saved on this device. Sign in to see it on all of yours, and to hear when its price drops.',
+    { label: 'Sign in', href: signInHref() },
     () => storePendingSave(id),
   );
 }
-
-const OFF_THIS_DEVICE = 'Removed on this device. Sign in to take it off your watchlist, too.';
-
-const offerSignIn = (text: string, onSignIn = () => {}): void =>
-  offer(text, { label: 'Sign in', href: signInHref() }, onSignIn);
 
 function signInHref(): string {
   const here = location.pathname + location.search;
