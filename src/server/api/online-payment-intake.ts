@@ -12,7 +12,7 @@ import type { SiteContext } from '#sites/site-context.ts';
 import type { Guard } from '../abuse/guard.ts';
 import type { ClientAddress } from '../client-address.ts';
 import type { Core } from '../core.ts';
-import type { Payments } from '../payments/payments.ts';
+import { CheckoutRefused, type Payments } from '../payments/payments.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { OnlinePayments } from '../store/online-payments.ts';
 import { invalid, type Refusal } from './problem.ts';
@@ -98,14 +98,20 @@ async function withCheckout(
   const { id, state, checkout_url, amount, email, invoice, location_name, reference, created_at } = payment;
   const isLate = now().getTime() >= created_at.getTime() + OPENING_MS;
   if (state !== 'open' || checkout_url !== null || isLate) return payment;
-  const opened = await payments.open({
+  const checkout = {
     subject: id,
     amount,
     email,
     begun: created_at,
     label: `${invoice}, ${location_name} (${reference})`,
     return_url: `${origin}${onlinePaymentPath(id)}`,
+  };
+  const { session, checkout_url: opened } = await payments.open(checkout).catch(async (error: unknown) => {
+    // The next attempt is a new payment, whose key repeats no stored refusal. After a timeout there may be a checkout.
+    if (error instanceof CheckoutRefused) await onlinePayments.withdraw(id);
+    throw error;
   });
-  await onlinePayments.opened(id, opened.checkout_url);
-  return { ...payment, checkout_url: opened.checkout_url };
+  if (await onlinePayments.opened(id, opened)) return { ...payment, checkout_url: opened };
+  await payments.close(session);
+  throw new Error('Another request withdrew the payment of this checkout');
 }

@@ -6,6 +6,7 @@ import { onlinePaymentPath } from '#domain/site/routes.ts';
 import type { SiteInput } from '#domain/site/site.schema.ts';
 import { NOW } from '../app.fixture.ts';
 import { PAYMENT_HOOK } from '../payments/payment-hook.ts';
+import { type Checkout, CheckoutRefused } from '../payments/payments.ts';
 import { leadServer, type ServiceRig, siteContextWith } from './leads.fixture.ts';
 import { signIn } from './session.fixture.ts';
 
@@ -114,6 +115,38 @@ describe('POST /api/payments', () => {
     now = new Date(NOW.getTime() + OPENING_MS);
     expect(await rig.begun()).toMatchObject({ checkout_url: expect.stringContaining('/test-payments/') });
     expect(await rig.own()).toHaveLength(2);
+  });
+
+  it('begins again under its key at once where the provider refused the checkout', async () => {
+    let refuses = true;
+    const subjects: string[] = [];
+    const open = async ({ subject }: Checkout) => {
+      subjects.push(subject);
+      if (refuses) throw new CheckoutRefused('500');
+      return { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' };
+    };
+    const { send, own } = await openRig({ payments: { open } });
+    const key = { 'idempotency-key': 'k' };
+    expect((await send({}, key)).status).toBe(503);
+    expect(await own()).toEqual([]);
+    refuses = false;
+    const again = await send({}, key);
+    expect([again.status, await again.json()]).toMatchObject([201, { state: 'open' }]);
+    expect(new Set(subjects).size).toBe(2);
+  });
+
+  it('closes a checkout whose payment another request gave up meanwhile, because it could be paid', async () => {
+    const closed: string[] = [];
+    const payments = {
+      async open({ subject }: Checkout) {
+        await rig.reservations.onlinePayments.withdraw(subject);
+        return { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' };
+      },
+      close: async (session: string) => void closed.push(session),
+    };
+    const rig = await openRig({ payments });
+    expect((await rig.send()).status).toBe(503);
+    expect(closed).toEqual(['cs_1']);
   });
 
   it('redirects a late repeat of a key to the result of its payment', async () => {

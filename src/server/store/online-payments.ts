@@ -29,8 +29,10 @@ export interface OnlinePayments {
   ofAccount(accountId: string, limit: number): Promise<OnlinePayment[]>;
   /** Lists paid payments, newest first; with `open`, unpaid ones too. */
   list(filter?: { site?: string | undefined; open?: boolean | undefined }): Promise<OnlinePayment[]>;
-  /** Stores the address of its checkout. */
-  opened(id: string, checkout_url: string): Promise<void>;
+  /** Stores the checkout address of a payment; `false` where that was withdrawn. */
+  opened(id: string, checkout_url: string): Promise<boolean>;
+  /** Deletes an open payment that has no checkout, as if it had not begun. */
+  withdraw(id: string): Promise<void>;
   /** Decides to refund what is left of it; `false` where nothing is left. */
   refund(id: string, now: Date): Promise<boolean>;
 }
@@ -60,7 +62,13 @@ export function openOnlinePayments(store: Store): OnlinePayments {
     },
     async opened(id, checkout_url) {
       const db = await store.db();
-      await db.updateTable('online_payment').set({ checkout_url }).where('id', '=', id).execute();
+      const own = db.updateTable('online_payment').set({ checkout_url }).where('id', '=', id);
+      return (await own.executeTakeFirst()).numUpdatedRows > 0;
+    },
+    async withdraw(id) {
+      const db = await store.db();
+      const unopened = db.deleteFrom('online_payment').where('id', '=', id).where('checkout_url', 'is', null);
+      await unopened.where('state', '=', 'open').execute();
     },
     refund: (id, now) => store.write((db) => refundIn(db, id, now)),
   };
