@@ -109,6 +109,7 @@ onEveryStore('holds', (rig) => {
     await held({ car: 'x', car_id: '8' });
     await drain(year, false);
     expect(await outbox.deadBySite()).toEqual(new Map([['harbour', 1]]));
+    expect(await outbox.depth(later(1))).toMatchObject({ dead: 1 });
     expect(await outbox.deadNotices('bay')).toEqual([]);
     const [dead] = await outbox.deadNotices('harbour');
     expect(dead).toMatchObject({ site: 'harbour', kind: 'receipt', last_error: 'away' });
@@ -116,6 +117,7 @@ onEveryStore('holds', (rig) => {
     expect(await outbox.replay({ id: dead?.id }, year)).toBe(1);
     await drain(year, false);
     expect(await outbox.deadBySite()).toEqual(new Map());
+    expect(await outbox.depth(later(1))).toMatchObject({ dead: 0 });
   });
 
   it('a hold without a checkout is given up, which those who wait receive; one with a checkout stays', async () => {

@@ -49,7 +49,10 @@ function storeFamilies({ outbox, publications, alerts }: ServiceStatus): Family[
       only(outbox.oldest_seconds),
     ),
     gauge(
-      { name: 'forecourt_dead_letters', help: 'Deliveries that were given up after ten attempts.' },
+      {
+        name: 'forecourt_dead_letters',
+        help: 'Deliveries and notices that were given up after ten attempts.',
+      },
       only(outbox.dead),
     ),
     gauge(

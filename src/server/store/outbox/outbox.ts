@@ -15,6 +15,7 @@ export interface OutboxDepth {
   pending: number;
   /** Age of the oldest pending delivery, in whole seconds. */
   oldest_seconds: number;
+  /** Deliveries and notices that were given up. */
   dead: number;
 }
 
@@ -157,7 +158,7 @@ export function openOutbox(
       return {
         pending: pending?.count ?? 0,
         oldest_seconds: Math.max(0, Math.floor(age / 1000)),
-        dead: rows.find(({ state }) => state === 'dead')?.count ?? 0,
+        dead: (rows.find(({ state }) => state === 'dead')?.count ?? 0) + (await deadNoticesIn(db)).length,
       };
     },
     async deadBySite() {
