@@ -38,12 +38,14 @@ export function amountAt(tokens: readonly Token[], at: number): WrittenAmount | 
   const noun = phraseAt(tokens, at, UNITS_BEFORE);
   const named = noun && sidedAt(tokens, pastOf(tokens, noun.end), noun.meaning);
   if (noun && named?.side === null && RIVALS.has(noun.meaning) && named.numbers.every(isYear)) return null;
-  const isSame =
-    noun &&
-    named &&
-    [null, noun.meaning, ...(noun.meaning === 'unsearched' ? ['km'] : [])].includes(named.unit);
+  const isUnsearched = noun?.meaning === 'unsearched';
+  if (isUnsearched && named?.numbers.every(({ value }) => value > MAX_UNSEARCHED)) return named;
+  const isSame = noun && named && [null, noun.meaning, ...(isUnsearched ? ['km'] : [])].includes(named.unit);
   return isSame ? { ...named, unit: noun.meaning } : sidedAt(tokens, at);
 }
+
+/** No vehicle drives so many kilometres, or tows so many kilograms: "range 20k to 30k" is of something else. */
+const MAX_UNSEARCHED = 5000;
 
 /** Whether a number is hardly an amount: "price 2000" may be one, "price 2018" is none. */
 const isYear = (number: WrittenNumber) => isYearLike(number) && number.value % 500 !== 0;
