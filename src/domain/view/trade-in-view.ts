@@ -31,6 +31,8 @@ export interface TradeInFlow {
   declined: Record<DeclineReason, string>;
   phone: Phone | null;
   locations_href: string;
+  /** Whether plates can be looked up. */
+  has_register: boolean;
   /** Whether valuations are saved (S2 §7 "flagged site only"). */
   saves_valuation: boolean;
 }

@@ -4,10 +4,10 @@ import { StepForm } from './StepForm.tsx';
 import { describedFields, plateFields } from './step-fields.ts';
 import type { StepProps } from './step-props.ts';
 
-/** "Rego lookup" (S2 §4); a car that no register has is described instead. */
+/** "Rego lookup" (S2 §4); a car that no register has is described instead, as is each where there is no register. */
 export function CarStep({ flow, stored, tradeIn, take }: StepProps) {
   const car = carOf(tradeIn);
-  const [isDescribed, setDescribed] = useState(car !== null && car.rego === null);
+  const [isDescribed, setDescribed] = useState(!flow.has_register || (car !== null && car.rego === null));
   const form = isDescribed
     ? { fields: describedFields(flow), given: { ...car }, step: 'car' as const, id: 'trade-in-car' }
     : {
@@ -27,9 +27,11 @@ export function CarStep({ flow, stored, tradeIn, take }: StepProps) {
         send={(filled) => take(form.step, filled)}
         phone={flow.phone}
       />
-      <button className="trade-in__other" type="button" onClick={() => setDescribed(!isDescribed)}>
-        {isDescribed ? 'Look it up by its plate instead' : 'Describe the car instead'}
-      </button>
+      {flow.has_register && (
+        <button className="trade-in__other" type="button" onClick={() => setDescribed(!isDescribed)}>
+          {isDescribed ? 'Look it up by its plate instead' : 'Describe the car instead'}
+        </button>
+      )}
     </>
   );
 }

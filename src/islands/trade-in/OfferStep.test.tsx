@@ -2,20 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { OfferedTradeIn } from '#domain/trade-in/stage-lead.ts';
 import { adjustmentsWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
-import type { TradeInFlow } from '#domain/view/trade-in-view.ts';
 import { OfferStep } from './OfferStep.tsx';
+import { tradeInFlow } from './trade-in-flow.fixture.ts';
 
-const flow: TradeInFlow = {
-  state: 'NSW',
-  states: ['NSW'],
-  time_zone: 'Australia/Sydney',
-  bodies: ['SUV'],
-  max_km: 100_000,
-  declined: { age: '', distance: '', modifications: '', market: '' },
-  phone: null,
-  locations_href: '/contact-us',
-  saves_valuation: false,
-};
 const tradeIn: OfferedTradeIn = {
   step: 'valued',
   car: tradeCarWith(),
@@ -29,7 +18,7 @@ it('an offer ends with its validity, also on a page that is opened later (rules 
   };
   const html = renderToStaticMarkup(
     <OfferStep
-      flow={flow}
+      flow={tradeInFlow}
       tradeIn={tradeIn}
       take={unused}
       show={unused}

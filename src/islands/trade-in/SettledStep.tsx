@@ -12,15 +12,15 @@ export function SettledStep({ flow, tradeIn, reference, reply_by, leave }: Final
       <p className="trade-in__car">{tradeCarName(tradeIn.car)}</p>
       {tradeIn.step === 'accepted' ? (
         <p>
-          You accepted <b>{formatMoney(tradeIn.valuation.offer_price)}</b>. We call to agree on a time for the
-          inspection, here or at your place. Have both sets of keys and the service books ready.
+          You accepted <b>{formatMoney(tradeIn.valuation.offer_price)}</b>. We contact you to agree on a time
+          for the inspection, here or at your place. Have both sets of keys and the service books ready.
         </p>
       ) : (
         <>
           <p>{flow.declined[tradeIn.reason]}</p>
           <p>
-            So let us look at it, here or at your place. Your details are with us, and we call to arrange it;
-            it costs nothing.
+            So let us look at it, here or at your place. Your details are with us, and we contact you to
+            arrange it; it costs nothing.
           </p>
         </>
       )}

@@ -20,7 +20,7 @@ import { siteZone } from '#domain/site/zone.ts';
 import { oddsText, spinEnd, spinIsOver, spinOf } from '#domain/spin/spin.ts';
 import { declineWords, limitWords } from '#domain/trade-in/eligibility.ts';
 import { TRADE_BODIES } from '#domain/trade-in/trade-car.ts';
-import { savesValuations, valuesCars } from '#domain/trade-in/valuation-site.ts';
+import { hasRegister, savesValuations, valuesCars } from '#domain/trade-in/valuation-site.ts';
 import { endsAt } from '#domain/validity.ts';
 import type { OnlinePaymentView } from '#domain/view/online-payment-view.ts';
 import type { SpinView } from '#domain/view/spin-view.ts';
@@ -131,6 +131,7 @@ function tradeIn(context: Context, path: string): TradeInView | null {
       declined: declineWords(trade_in),
       phone: phone(site.contact.phone),
       locations_href: locationsPath(),
+      has_register: hasRegister(site),
       saves_valuation: savesValuations(site),
     },
   };
