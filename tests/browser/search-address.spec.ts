@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
+import { PROOF } from './pages.ts';
 import {
   carsOn,
   errorsOf,
@@ -50,23 +51,29 @@ test.describe('the address', () => {
     await expect(words(page)).toHaveValue('kia');
   });
 
-  test('paginates: "the first page is omitted", the focus is at the results', async ({ page, context }) => {
-    await open(page, 'group');
-    const view = await viewOf('group');
-    await sort(page).selectOption({ label: 'Newest build year' });
-    await expect(page).toHaveURL(/\?sortBy=year_desc$/);
-    await expectFound(page);
-    const first = await carsOn(page);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(/\?sortBy=year_desc&page=2$/);
-    await expect(summary(page)).toContainText(`page 2 of ${Math.ceil(view.results.count / view.page_size)}`);
-    await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
-    expect(await carsOn(page)).not.toEqual(first);
-    await expectSameInNewTab(context, page);
-    await page.getByRole('link', { name: 'Previous' }).click();
-    await expect(page).toHaveURL(/\?sortBy=year_desc$/);
-    await expect.poll(() => carsOn(page)).toEqual(first);
-  });
+  test(
+    'paginates: "the first page is omitted", the focus is at the results',
+    PROOF,
+    async ({ page, context }) => {
+      await open(page, 'group');
+      const view = await viewOf('group');
+      await sort(page).selectOption({ label: 'Newest build year' });
+      await expect(page).toHaveURL(/\?sortBy=year_desc$/);
+      await expectFound(page);
+      const first = await carsOn(page);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL(/\?sortBy=year_desc&page=2$/);
+      await expect(summary(page)).toContainText(
+        `page 2 of ${Math.ceil(view.results.count / view.page_size)}`,
+      );
+      await expect(page.getByRole('heading', { name: 'Results' })).toBeFocused();
+      expect(await carsOn(page)).not.toEqual(first);
+      await expectSameInNewTab(context, page);
+      await page.getByRole('link', { name: 'Previous' }).click();
+      await expect(page).toHaveURL(/\?sortBy=year_desc$/);
+      await expect.poll(() => carsOn(page)).toEqual(first);
+    },
+  );
 
   test('has its cars laid out once, however late the filters are complete', async ({ page }) => {
     const release = await holdScript(page, 'whole-view');
@@ -74,7 +81,7 @@ test.describe('the address', () => {
       const count = () => {
         const search = document.querySelector<HTMLElement>('live-search');
         if (search?.dataset.viewFirst === undefined) return;
-        window.name = String(Number(window.name) + 1);
+        search.dataset.layouts = String(Number(search.dataset.layouts ?? 0) + 1);
       };
       new MutationObserver(count).observe(document, { attributeFilter: ['data-view-first'], subtree: true });
     });
@@ -86,7 +93,7 @@ test.describe('the address', () => {
     const inDollars = await slider.getAttribute('max');
     release();
     await expect(slider).not.toHaveAttribute('max', String(inDollars));
-    expect(await page.evaluate(() => window.name), 'first frames of a list').toBe('1');
+    await expect(page.locator('live-search'), 'first frames of a list').toHaveAttribute('data-layouts', '1');
   });
 
   test('of a page beyond the last shows the last one', async ({ page }) => {
@@ -107,7 +114,7 @@ test.describe('the address', () => {
     expect(errors).toEqual([]);
   });
 
-  test('with an unknown postcode names a remedy', async ({ page }) => {
+  test('with an unknown postcode names a remedy', PROOF, async ({ page }) => {
     await open(page, 'group', '?postcode=9999&within=50');
     await expect(page.getByRole('heading', { name: unknownPostcodeMessage('9999') })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'of postcode' })).toHaveAccessibleDescription(
@@ -118,7 +125,7 @@ test.describe('the address', () => {
     await expectCount(page, printed.count);
   });
 
-  test('with filters never shows other cars first', async ({ page }) => {
+  test('with filters never shows other cars first', PROOF, async ({ page }) => {
     const loadScript = await holdScript(page);
     await open(page, 'group', '?make_model=Kia');
     await expect(page.locator('[data-printed]')).toBeHidden();

@@ -65,7 +65,13 @@ export function LiveSearch({ view: printed, client, reached, place, ...calls }: 
   };
 
   useEffect(() => {
-    reached.then(complete);
+    let isLatest = true;
+    reached.then(() => {
+      if (isLatest) complete();
+    });
+    return () => {
+      isLatest = false;
+    };
   }, [reached, complete]);
   useEffect(() => {
     import('./whole-view.ts')

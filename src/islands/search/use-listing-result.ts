@@ -35,15 +35,17 @@ export function useListingResult(wanted: SearchState | null, view: SearchView): 
   const isOpening = results === opening;
   const isLive = useOnce(hasQuery && !isOpening);
   const error = refused ?? (state.near && lost) ?? null;
+  const isPending = (wanted === null || !isPrintedState(state, view)) && !isLive && error === null;
   return {
     parameters: parametersOf(searched, view, point?.place ?? null),
     result: found ?? printed,
     isLive,
-    isPending: (wanted === null || !isPrintedState(state, view)) && !isLive && error === null,
+    isPending,
     error,
+    // The response to a search under way is complete; a second one would be laid out again.
     complete: useCallback(() => {
-      if (isOpening) refresh();
-    }, [isOpening, refresh]),
+      if (isOpening && !isPending) refresh();
+    }, [isOpening, isPending, refresh]),
   };
 }
 
