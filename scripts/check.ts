@@ -37,7 +37,9 @@ async function failureOf({ name, command: [program, ...options] }: CheckStep): P
 const names = process.argv.slice(2);
 const chosen = names.length === 0 ? STEPS : STEPS.filter(({ name }) => names.includes(name));
 if (chosen.length < names.length) {
-  console.error(`Checks are ${STEPS.map(({ name }) => `"${name}"`).join(', ')}: npm run check -- types words`);
+  console.error(
+    `Checks are ${STEPS.map(({ name }) => `"${name}"`).join(', ')}: npm run check -- types words`,
+  );
   process.exit(1);
 }
 const failed = (await Promise.all(chosen.map(failureOf))).flat();
