@@ -10,23 +10,25 @@ const POLL_TIMEOUT = { unit: 60_000, site: 300_000 };
 
 /** Suites that wait for real time, kill processes, fill or damage disks, race, load, walk the year or type-check: in `npm run proof` alone. */
 const FAR = [
-  'tests/cli/{held-mass,moved-clock,publish-workflow,serve-shutdown,worker}.test.ts',
+  'tests/cli/{held-feed,held-mass,inspect-write,moved-clock,new-site,photos,publish,publish-workflow,serve-shutdown,worker}.test.ts',
   'tests/days/**/*.test.ts',
-  'tests/feeds/large.test.ts',
-  'tests/one-place/types.test.ts',
+  'tests/feeds/{large,mass-mutations,mutated-pages,single-mutations}.test.ts',
+  'tests/one-place/*.test.ts',
   'tests/publish-*.test.ts',
   'tests/photos/{hostile-photos,many-photos,photos-kill}.test.ts',
-  'tests/publishing/{damaged-store,leaks,lock,one-price,publishers-kill,same-bytes}.test.ts',
-  'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,hostile-feeds,kill,own-disks,publishing,workers}.test.ts',
+  'tests/publishing/{clock-sweep,damaged-store,leaks,lock,one-price,publishers-kill,same-bytes}.test.ts',
+  'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,hostile-feeds,kill,netlify-bundle,own-disks,preview,publishing,workers}.test.ts',
   'tests/service/stock/stock-events.test.ts',
-  'tests/sites/parity.test.ts',
+  'tests/sites/{new-site,parity}.test.ts',
 ];
 /** Suites that walk a little in `npm test`, and all the way in `npm run proof`: `tests/walk.ts`. */
 const WALKING = [
-  'tests/feeds/{hostile,histories,stray-quote,mass-mutations,single-mutations,mutated-pages}.test.ts',
+  'tests/cli/cli.test.ts',
+  'tests/feeds/{hostile,histories,onboarding,stray-quote}.test.ts',
   'tests/generator/incremental.test.ts',
-  'tests/publishing/shared-sites.test.ts',
+  'tests/publishing/{claims,shared-sites}.test.ts',
   'tests/search/{alerts,differential}.test.ts',
+  'tests/service/{erasure,jobs.contract}.test.ts',
 ];
 /** Most of what a test makes is garbage at once: V8's default of 16 MB for new objects costs a tenth of the time in collections. */
 const execArgv = ['--max-semi-space-size=64'];

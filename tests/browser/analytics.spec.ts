@@ -3,7 +3,7 @@ import { financePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { breakApi, submitOf, thanks, wake } from './lead-forms.ts';
-import { demoPage, vehicleOn } from './pages.ts';
+import { demoPage, PROOF, vehicleOn } from './pages.ts';
 
 test.describe('analytics', () => {
   /** Makes a page store its `dataLayer` events for the next page. */
@@ -50,7 +50,7 @@ test.describe('analytics', () => {
     expect(await eventsOf(page)).toMatchObject([{ event: expect.stringMatching(/^lead_/), car_id: id }]);
   });
 
-  test('receives an event for each favourite', async ({ page }) => {
+  test('receives an event for each favourite', PROOF, async ({ page }) => {
     await listen(page);
     await page.goto(await demoPage('group', 'vehicle in stock').url());
     await page.locator('[data-list=favourites]').first().click();

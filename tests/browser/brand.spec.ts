@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { expectNoShift, FONTS, late } from './expect-no-shift.ts';
 import { type ServedFixture, serveFixture } from './fixture-server.ts';
-import { sampledOn } from './pages.ts';
+import { PROOF } from './pages.ts';
 import { violations } from './violations.ts';
 
 const LOGO =
@@ -40,7 +40,7 @@ const pagesOf = ({ url, carUrl }: ServedFixture) => [
 for (const width of [390, 1280]) {
   test(
     `a brand of two colours and two fonts is readable and shifts nothing at ${width} px`,
-    sampledOn(390, width),
+    PROOF,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.route(FONTS, late);

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, sampledOn } from './pages.ts';
+import { demoPage, demoSite, PROOF, sampledOn } from './pages.ts';
 import { counted } from './used-cars.ts';
 import { violations } from './violations.ts';
 
@@ -61,26 +61,30 @@ for (const { template, slug } of SITES) {
       await expect(field(page, 'Minimum')).toHaveValue(formatMoney(limits.max - limits.step));
     });
 
-    test('withdraws the message about a bound when the other one or its thumb moves', async ({ page }) => {
-      const { limits } = await panelOf(slug);
-      await openBudget(page, template);
-      const enter = async (name: string, typed: string) => {
-        await field(page, name).fill(typed);
-        await field(page, name).blur();
-      };
-      const note = (name: string) =>
-        page.locator('.number-field', { has: field(page, name) }).locator('small');
-      await enter('Maximum', '40000');
-      await enter('Minimum', '50000');
-      await expect(note('Minimum')).toHaveText(`The most here is ${formatMoney(40_000 - limits.step)}.`);
-      await enter('Maximum', '80000');
-      await expect(note('Minimum')).toHaveText('');
+    test(
+      'withdraws the message about a bound when the other one or its thumb moves',
+      PROOF,
+      async ({ page }) => {
+        const { limits } = await panelOf(slug);
+        await openBudget(page, template);
+        const enter = async (name: string, typed: string) => {
+          await field(page, name).fill(typed);
+          await field(page, name).blur();
+        };
+        const note = (name: string) =>
+          page.locator('.number-field', { has: field(page, name) }).locator('small');
+        await enter('Maximum', '40000');
+        await enter('Minimum', '50000');
+        await expect(note('Minimum')).toHaveText(`The most here is ${formatMoney(40_000 - limits.step)}.`);
+        await enter('Maximum', '80000');
+        await expect(note('Minimum')).toHaveText('');
 
-      await enter('Maximum', 'some');
-      await expect(note('Maximum')).toHaveText('Please enter an amount such as 20,000.');
-      await page.getByRole('slider', { name: 'Maximum price' }).press('ArrowRight');
-      await expect(note('Maximum')).toHaveText('');
-    });
+        await enter('Maximum', 'some');
+        await expect(note('Maximum')).toHaveText('Please enter an amount such as 20,000.');
+        await page.getByRole('slider', { name: 'Maximum price' }).press('ArrowRight');
+        await expect(note('Maximum')).toHaveText('');
+      },
+    );
 
     test('finds by repayments, and reports an empty result (S2 §8)', async ({ page }) => {
       const { figures, words, terms } = await panelOf(slug);
@@ -104,7 +108,7 @@ for (const { template, slug } of SITES) {
       await expect(field(page, 'Repayment a month')).toHaveValue('$0');
     });
 
-    test('links a tile to the cars of one make', async ({ page }) => {
+    test('links a tile to the cars of one make', PROOF, async ({ page }) => {
       const make = (await panelOf(slug)).figures.tiles.make[0];
       if (make === undefined) throw new Error('The demo stock has makes');
       await openBudget(page, template);
@@ -113,16 +117,20 @@ for (const { template, slug } of SITES) {
       await expect(page).toHaveURL(/\/search\?make=[^&]+&price=1001\.\.&sortBy=price_desc$/);
     });
 
-    test('shows no counts and still links to results where the index is unavailable', async ({ page }) => {
-      await page.route(`**${searchIndexPath()}`, (route) => route.abort());
-      await openBudget(page, template);
-      await page.getByRole('radio', { name: 'By repayments' }).check();
-      await expect(button(page)).toHaveText('View cars in this range');
-      await expect(page.locator('.budget-panel .chip').first()).toBeVisible();
-      await expect(page.locator('.budget-panel .chip').filter({ hasText: /\d/ })).toHaveCount(0);
-      await button(page).click();
-      await expect(page).toHaveURL(/\/search\?price=1001\.\.\d+&sortBy=price_desc$/);
-    });
+    test(
+      'shows no counts and still links to results where the index is unavailable',
+      PROOF,
+      async ({ page }) => {
+        await page.route(`**${searchIndexPath()}`, (route) => route.abort());
+        await openBudget(page, template);
+        await page.getByRole('radio', { name: 'By repayments' }).check();
+        await expect(button(page)).toHaveText('View cars in this range');
+        await expect(page.locator('.budget-panel .chip').first()).toBeVisible();
+        await expect(page.locator('.budget-panel .chip').filter({ hasText: /\d/ })).toHaveCount(0);
+        await button(page).click();
+        await expect(page).toHaveURL(/\/search\?price=1001\.\.\d+&sortBy=price_desc$/);
+      },
+    );
 
     test('is on the home page', async ({ page }) => {
       const { figures, words } = await panelOf(slug);

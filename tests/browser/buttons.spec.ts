@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { type ServedFixture, serveFixture } from './fixture-server.ts';
+import { PROOF, sampledOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -54,30 +55,36 @@ test.describe('"Sidebar buttons"', () => {
         await expect(buttons.and(page.locator(`[data-action=${kind}]`))).toBeVisible();
     });
 
-  test('"Trade-In Valuation" opens the valuation with the car filled in (S1 §2 `/cars/trade-in?car_id={id}`)', async ({
-    page,
-  }) => {
-    await page.goto(fixture.carUrl('history report'));
-    await page.locator('.actions').getByRole('link', { name: 'Trade-In Valuation', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade-in valuation');
-    const carId = new URL(page.url()).searchParams.get('car_id') ?? 'none';
-    await expect(page.locator('lead-form input[name="car_id"]')).toHaveValue(carId);
-  });
+  test(
+    '"Trade-In Valuation" opens the valuation with the car filled in (S1 §2 `/cars/trade-in?car_id={id}`)',
+    PROOF,
+    async ({ page }) => {
+      await page.goto(fixture.carUrl('history report'));
+      await page.locator('.actions').getByRole('link', { name: 'Trade-In Valuation', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trade-in valuation');
+      const carId = new URL(page.url()).searchParams.get('car_id') ?? 'none';
+      await expect(page.locator('lead-form input[name="car_id"]')).toHaveValue(carId);
+    },
+  );
 
   for (const name of ['Reserve Car Now', 'Online Purchase'])
-    test(`"${name}" opens the checkout, by keyboard and without JavaScript`, async ({ page, browser }) => {
-      const url = fixture.carUrl('history report');
-      const plain = await browser.newPage({ javaScriptEnabled: false });
-      for (const tab of [page, plain]) {
-        await tab.goto(url);
-        const button = tab.locator('.actions').getByRole('link', { name, exact: true });
-        await tabTo(tab, button);
-        await tab.keyboard.press('Enter');
-        await expect(tab).toHaveURL(/\/cars\/[a-z0-9-]+\/checkout$/);
-        await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Reserve this car');
-      }
-      await plain.close();
-    });
+    test(
+      `"${name}" opens the checkout, by keyboard and without JavaScript`,
+      sampledOn('Reserve Car Now', name),
+      async ({ page, browser }) => {
+        const url = fixture.carUrl('history report');
+        const plain = await browser.newPage({ javaScriptEnabled: false });
+        for (const tab of [page, plain]) {
+          await tab.goto(url);
+          const button = tab.locator('.actions').getByRole('link', { name, exact: true });
+          await tabTo(tab, button);
+          await tab.keyboard.press('Enter');
+          await expect(tab).toHaveURL(/\/cars\/[a-z0-9-]+\/checkout$/);
+          await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Reserve this car');
+        }
+        await plain.close();
+      },
+    );
 
   test('"Vehicle Location" scrolls to "#vehicle-map"', async ({ page }) => {
     await page.goto(fixture.carUrl('history report'));
@@ -149,18 +156,22 @@ test.describe('"Chat with us"', () => {
   });
 
   for (const key of ['Enter', ' '])
-    test(`opens with "${key}", and Escape returns to its button`, async ({ page }) => {
-      await vendor(page, 'page');
-      await page.goto(fixture.carUrl('in stock'));
-      await tabTo(page, chat(page));
-      await page.keyboard.press(key);
-      await expect(dialog(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toBeHidden();
-      await expect(chat(page)).toBeFocused();
-    });
+    test(
+      `opens with "${key}", and Escape returns to its button`,
+      sampledOn('Enter', key),
+      async ({ page }) => {
+        await vendor(page, 'page');
+        await page.goto(fixture.carUrl('in stock'));
+        await tabTo(page, chat(page));
+        await page.keyboard.press(key);
+        await expect(dialog(page)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog(page)).toBeHidden();
+        await expect(chat(page)).toBeFocused();
+      },
+    );
 
-  test('"any third party down or hanging: a fallback is visible"', async ({ page }) => {
+  test('"any third party down or hanging: a fallback is visible"', PROOF, async ({ page }) => {
     await vendor(page, 'nothing');
     await page.goto(fixture.carUrl('in stock'));
     await chat(page).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { locationsPath } from '#domain/site/routes.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { type ServedFixture, serveFixture } from './fixture-server.ts';
+import { PROOF } from './pages.ts';
 import { violations } from './violations.ts';
 
 const VENDOR = 'https://challenges.cloudflare.com';
@@ -81,7 +82,7 @@ async function written(page: Page) {
   return form;
 }
 
-test('loads on first input, in a frame of its own, and again after it expired', async ({ page }) => {
+test('loads on first input, in a frame of its own, and again after it expired', PROOF, async ({ page }) => {
   const requests = await vendor(page, 'script');
   const sent = await service(page, STALE);
   await page.goto(new URL('/', fixture.carUrl('reserved')).href);
@@ -99,7 +100,7 @@ test('loads on first input, in a frame of its own, and again after it expired', 
   expect(sent).toMatchObject([{ captcha: 'site-key lead 1' }, { captcha: 'site-key lead 1' }]);
 });
 
-test('grows for a puzzle, and shrinks once that is solved', async ({ page }) => {
+test('grows for a puzzle, and shrinks once that is solved', PROOF, async ({ page }) => {
   await vendor(page, 'puzzle');
   const form = await written(page);
   const box = form.frameLocator('iframe');

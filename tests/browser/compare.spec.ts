@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { comparePath, searchRoutePath } from '#domain/site/routes.ts';
 import type { VehiclePage } from '#domain/view/vehicle-view.ts';
-import { demoSite } from './pages.ts';
+import { demoSite, PROOF } from './pages.ts';
 import { cards, keyOf, open, SITE, scales, shortlistable } from './shortlist.ts';
 
 test.describe('compare (rules 43)', () => {
@@ -65,7 +65,7 @@ test.describe('compare (rules 43)', () => {
     await expect(tray.getByRole('listitem')).toHaveText([first.name, second.name, own[0]?.name ?? '']);
   });
 
-  test('shows the cars of a link, marks sold ones, and names removed ones', async ({ page }) => {
+  test('shows the cars of a link, marks sold ones, and names removed ones', PROOF, async ({ page }) => {
     const { vehicles } = await demoSite(SITE);
     const sold = vehicles.find(
       (one): one is VehiclePage => one.kind === 'vehicle' && one.availability === 'sold',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { originOf } from './demo-server.ts';
-import { demoPage } from './pages.ts';
+import { demoPage, PROOF } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -61,36 +61,38 @@ test('is requested before any third-party request, covers nothing on a phone, an
   expect([requests, left]).toEqual([[], []]);
 });
 
-test('loads the tag, which receives the page and events and can read nothing; a later refusal unloads it', async ({
-  page,
-}) => {
-  const { requests, events } = await vendor(page);
-  const campaign = `${await shown.url()}?utm_source=mail`;
-  await page.goto(`${campaign}&hold=secret`, { referer: `${originOf(shown.site)}/search?query=words` });
-  await choice(page, 'Allow it').click();
-  const facts = { page_location: campaign, page_referrer: `${originOf(shown.site)}/search` };
-  await expect.poll(() => events).toMatchObject([facts, { event: 'gtm.js' }]);
-  expect(requests).toEqual(['/tag.js']);
-  await page.locator('[data-list=favourites]').first().click();
-  await expect.poll(() => events.at(-1)).toMatchObject({ event: 'favourite', event_id: 39 });
-  const frame = page.frame({ url: /\/frames\/tag$/ });
-  const reach = () => frame?.evaluate(() => [self.origin, parent.length > 0 && window.origin].join(' '));
-  expect(await reach()).toBe('null null');
+test(
+  'loads the tag, which receives the page and events and can read nothing; a later refusal unloads it',
+  PROOF,
+  async ({ page }) => {
+    const { requests, events } = await vendor(page);
+    const campaign = `${await shown.url()}?utm_source=mail`;
+    await page.goto(`${campaign}&hold=secret`, { referer: `${originOf(shown.site)}/search?query=words` });
+    await choice(page, 'Allow it').click();
+    const facts = { page_location: campaign, page_referrer: `${originOf(shown.site)}/search` };
+    await expect.poll(() => events).toMatchObject([facts, { event: 'gtm.js' }]);
+    expect(requests).toEqual(['/tag.js']);
+    await page.locator('[data-list=favourites]').first().click();
+    await expect.poll(() => events.at(-1)).toMatchObject({ event: 'favourite', event_id: 39 });
+    const frame = page.frame({ url: /\/frames\/tag$/ });
+    const reach = () => frame?.evaluate(() => [self.origin, parent.length > 0 && window.origin].join(' '));
+    expect(await reach()).toBe('null null');
 
-  await page.reload();
-  await expect.poll(() => requests).toEqual(['/tag.js', '/tag.js']);
-  await expect(question(page)).toBeHidden();
-  await again(page).click();
-  await expect(question(page)).toBeFocused();
-  await expect(choice(page, 'Allow it')).toHaveAttribute('aria-pressed', 'true');
-  expect(await violations(page)).toEqual([]);
-  await choice(page, 'No, thanks').click();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.reload({ waitUntil: 'networkidle' });
-  expect(requests).toHaveLength(2);
-});
+    await page.reload();
+    await expect.poll(() => requests).toEqual(['/tag.js', '/tag.js']);
+    await expect(question(page)).toBeHidden();
+    await again(page).click();
+    await expect(question(page)).toBeFocused();
+    await expect(choice(page, 'Allow it')).toHaveAttribute('aria-pressed', 'true');
+    expect(await violations(page)).toEqual([]);
+    await choice(page, 'No, thanks').click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(requests).toHaveLength(2);
+  },
+);
 
-test('an event before navigation is sent once, on the next page', async ({ page }) => {
+test('an event before navigation is sent once, on the next page', PROOF, async ({ page }) => {
   const { events } = await vendor(page);
   // The frame is as slow as possible: the page is left before it loads.
   await page.route('**/frames/tag', () => {});

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, sampledOn } from './pages.ts';
+import { demoPage, demoSite, PROOF, sampledOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 
 test.describe('the nearest location by postcode (S2 §5)', () => {
@@ -9,7 +9,7 @@ test.describe('the nearest location by postcode (S2 §5)', () => {
     await page.goto(await demoPage('group', 'locations').url());
   });
 
-  test('refuses an invalid postcode, and names a remedy for an unknown one', async ({ page }) => {
+  test('refuses an invalid postcode, and names a remedy for an unknown one', PROOF, async ({ page }) => {
     const postcode = page.getByRole('textbox', { name: 'Your postcode' });
     const problem = page.locator('location-finder [role=alert]');
     await postcode.fill('230');

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { breakApi, formOn, submitOf, thanks } from './lead-forms.ts';
-import { demoPage, sampledOn, vehicleOn } from './pages.ts';
+import { demoPage, PROOF, sampledOn, vehicleOn } from './pages.ts';
 import { store } from './shortlist.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
@@ -64,43 +64,43 @@ for (const { template, slug } of SITES) {
       await page.close();
     });
 
-    test('keeps its input where it cannot be sent, and is sent once on a double click', async ({ page }) => {
-      const email = freshEmail();
-      await breakApi(page);
-      await page.goto(`${await shown.url()}#enquiry`);
-      const form = formOn(page, 'enquiry');
-      await expect(form).toHaveAttribute('data-live', '');
-      await form.getByRole('textbox', { name: 'Message' }).fill('Does it tow 2,000 kg?');
-      await submitOf(form).click();
-      await fillForm(form, email);
-      await submitOf(form).click();
-      const alert = form.getByRole('alert');
-      await expect(alert).toContainText('An error occurred when submitting this form');
-      await expect(alert.locator('a[href^="tel:"]')).toBeVisible();
-      await expect(form.locator('input[name=email]')).toHaveValue(email);
-      await page.unroute('**/api/leads');
-      await submitOf(form).dblclick();
-      await expect(thanks(page)).toBeVisible();
-      expect(await leadsOf(email)).toMatchObject([{ message: 'Does it tow 2,000 kg?' }]);
-    });
+    test(
+      'keeps its input where it cannot be sent, and is sent once on a double click',
+      PROOF,
+      async ({ page }) => {
+        const email = freshEmail();
+        await breakApi(page);
+        await page.goto(`${await shown.url()}#enquiry`);
+        const form = formOn(page, 'enquiry');
+        await expect(form).toHaveAttribute('data-live', '');
+        await form.getByRole('textbox', { name: 'Message' }).fill('Does it tow 2,000 kg?');
+        await submitOf(form).click();
+        await fillForm(form, email);
+        await submitOf(form).click();
+        const alert = form.getByRole('alert');
+        await expect(alert).toContainText('An error occurred when submitting this form');
+        await expect(alert.locator('a[href^="tel:"]')).toBeVisible();
+        await expect(form.locator('input[name=email]')).toHaveValue(email);
+        await page.unroute('**/api/leads');
+        await submitOf(form).dblclick();
+        await expect(thanks(page)).toBeVisible();
+        expect(await leadsOf(email)).toMatchObject([{ message: 'Does it tow 2,000 kg?' }]);
+      },
+    );
   });
 
   for (const list of ['favourites', 'comparison'] as const)
-    test(
-      `${slug}: "Enquire" in the ${list} opens the enquiry about the car`,
-      sampledOn(list === 'favourites' ? 'franchise' : 'group', template),
-      async ({ page }) => {
-        const { name } = await vehicleOn(shown);
-        const button = { favourites: /^Save/, comparison: /^Compare/ }[list];
-        await page.goto(await shown.url());
-        await page.locator('.buy-box').getByRole('button', { name: button }).click();
-        await page.goto(await demoPage(template, list).url());
-        await page.getByRole('link', { name: `Enquire about ${name}` }).click();
-        await expect(page).toHaveURL(`${await shown.url()}#enquiry`);
-        await expect(page.getByRole('dialog', { name: 'Enquire' })).toBeVisible();
-        await expect(submitOf(formOn(page, 'enquiry'))).toBeInViewport();
-      },
-    );
+    test(`${slug}: "Enquire" in the ${list} opens the enquiry about the car`, PROOF, async ({ page }) => {
+      const { name } = await vehicleOn(shown);
+      const button = { favourites: /^Save/, comparison: /^Compare/ }[list];
+      await page.goto(await shown.url());
+      await page.locator('.buy-box').getByRole('button', { name: button }).click();
+      await page.goto(await demoPage(template, list).url());
+      await page.getByRole('link', { name: `Enquire about ${name}` }).click();
+      await expect(page).toHaveURL(`${await shown.url()}#enquiry`);
+      await expect(page.getByRole('dialog', { name: 'Enquire' })).toBeVisible();
+      await expect(submitOf(formOn(page, 'enquiry'))).toBeInViewport();
+    });
 }
 
 test('a double press on "Continue" shows the last step, which is sent when pressed again', async ({

@@ -5,7 +5,7 @@ import { favouritesPath, searchRoutePath } from '#domain/site/routes.ts';
 import type { VehiclePage } from '#domain/view/vehicle-view.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, vehicleOn } from './pages.ts';
+import { demoPage, demoSite, PROOF, vehicleOn } from './pages.ts';
 import { badge, cards, heart, keyOf, nameOf, open, SITE, shortlistable, store } from './shortlist.ts';
 import { words } from './used-cars.ts';
 import { violations } from './violations.ts';
@@ -42,7 +42,7 @@ test.describe('favourites', () => {
     await expect(page.getByRole('heading', { name: '1 car', exact: true })).toBeVisible();
   });
 
-  test('are synchronised between tabs at once', async ({ page, context }) => {
+  test('are synchronised between tabs at once', PROOF, async ({ page, context }) => {
     const other = await context.newPage();
     await open(page, searchRoutePath());
     await open(other, searchRoutePath());
@@ -71,7 +71,7 @@ test.describe('favourites', () => {
     await expect(heart(again)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('work on the car page as well', async ({ page }) => {
+  test('work on the car page as well', PROOF, async ({ page }) => {
     const shown = demoPage('group', 'vehicle in stock');
     const { name } = await vehicleOn(shown);
     await open(page, new URL(await shown.url()).pathname);
@@ -141,18 +141,19 @@ test('shared cars that cannot be fetched are counted, and not offered to be save
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
 });
 
-test('"a sold car’s Save button is hidden unless already saved", also where nobody can sign in', async ({
-  page,
-  context,
-}) => {
-  const sold = demoPage('garage', 'vehicle sold');
-  const site = SITES.find(({ template }) => template === 'garage')?.slug;
-  const vehicle = await vehicleOn(sold);
-  const entry = entryOf({ ...vehicle, photo: vehicle.gallery[0] ?? null });
-  await store(context, keyOf('favourites', site), JSON.stringify([entry]));
-  await page.goto(await sold.url());
-  const save = page.locator('.buy-box').getByRole('button', { name: `Save ${entry.name}` });
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-  await save.click();
-  await expect(save).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  '"a sold car’s Save button is hidden unless already saved", also where nobody can sign in',
+  PROOF,
+  async ({ page, context }) => {
+    const sold = demoPage('garage', 'vehicle sold');
+    const site = SITES.find(({ template }) => template === 'garage')?.slug;
+    const vehicle = await vehicleOn(sold);
+    const entry = entryOf({ ...vehicle, photo: vehicle.gallery[0] ?? null });
+    await store(context, keyOf('favourites', site), JSON.stringify([entry]));
+    await page.goto(await sold.url());
+    const save = page.locator('.buy-box').getByRole('button', { name: `Save ${entry.name}` });
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await save.click();
+    await expect(save).toHaveAttribute('aria-pressed', 'false');
+  },
+);

@@ -7,7 +7,7 @@ import { financePath, financePreApprovalPath } from '#domain/site/routes.ts';
 import type { FinanceView } from '#domain/view/finance-view.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, sampledOn, vehicleOn } from './pages.ts';
+import { demoPage, demoSite, PROOF, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -102,39 +102,41 @@ for (const { template, slug } of SITES) {
       await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
     });
 
-    test('withdraws the message about a clamped amount when another field moves its limit', async ({
-      page,
-    }) => {
-      await open(page, slug, financePath());
-      const enter = async (name: string, typed: string) => {
-        await field(page, name).fill(typed);
-        await field(page, name).blur();
-      };
-      const note = (name: string) =>
-        calculator(page)
-          .locator('.number-field', { has: page.getByRole('textbox', { name }) })
-          .locator('small');
+    test(
+      'withdraws the message about a clamped amount when another field moves its limit',
+      PROOF,
+      async ({ page }) => {
+        await open(page, slug, financePath());
+        const enter = async (name: string, typed: string) => {
+          await field(page, name).fill(typed);
+          await field(page, name).blur();
+        };
+        const note = (name: string) =>
+          calculator(page)
+            .locator('.number-field', { has: page.getByRole('textbox', { name }) })
+            .locator('small');
 
-      await enter('Price', '20000');
-      await enter('Deposit', '25000');
-      await expect(note('Deposit')).toHaveText('The most here is $20,000.');
-      await enter('Price', '60000');
-      await expect(field(page, 'Deposit')).toHaveValue('$20,000');
-      await expect(note('Deposit')).toHaveText('');
+        await enter('Price', '20000');
+        await enter('Deposit', '25000');
+        await expect(note('Deposit')).toHaveText('The most here is $20,000.');
+        await enter('Price', '60000');
+        await expect(field(page, 'Deposit')).toHaveValue('$20,000');
+        await expect(note('Deposit')).toHaveText('');
 
-      await enter('Final payment', '1e5');
-      await expect(note('Final payment')).toHaveText('The most here is $40,000.');
-      await enter('Interest rate', '7');
-      await expect(note('Final payment')).toHaveText('The most here is $40,000.');
-      await enter('Deposit', '50000');
-      await expect(field(page, 'Final payment')).toHaveValue('$10,000');
-      await expect(note('Final payment')).toHaveText('');
+        await enter('Final payment', '1e5');
+        await expect(note('Final payment')).toHaveText('The most here is $40,000.');
+        await enter('Interest rate', '7');
+        await expect(note('Final payment')).toHaveText('The most here is $40,000.');
+        await enter('Deposit', '50000');
+        await expect(field(page, 'Final payment')).toHaveValue('$10,000');
+        await expect(note('Final payment')).toHaveText('');
 
-      await enter('Deposit', '70000');
-      await expect(note('Deposit')).toHaveText('The most here is $60,000.');
-      await field(page, 'Deposit').fill('5000');
-      await expect(note('Deposit')).toHaveText('');
-    });
+        await enter('Deposit', '70000');
+        await expect(note('Deposit')).toHaveText('The most here is $60,000.');
+        await field(page, 'Deposit').fill('5000');
+        await expect(note('Deposit')).toHaveText('');
+      },
+    );
 
     test('shows a custom rate with its own comparison rate, and that it is no lender’s', async ({ page }) => {
       const { credit } = await startOf(slug);
@@ -167,23 +169,27 @@ for (const { template, slug } of SITES) {
     });
 
     for (const width of [390, 1280])
-      test(`has a place for each message, so that none moves a field, at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await open(page, slug, financePath());
-        const places = () =>
-          calculator(page)
-            .locator('input, select, .finance-calculator__result')
-            .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y + scrollY)));
-        const before = await places();
-        for (const name of ['Price', 'Deposit', 'Final payment', 'Interest rate']) {
-          await field(page, name).fill('some');
-          await field(page, name).blur();
-          await expect(calculator(page).getByText('Please enter an amount').last()).toBeVisible();
-          expect.soft(await places(), name).toEqual(before);
-        }
-      });
+      test(
+        `has a place for each message, so that none moves a field, at ${width} px`,
+        PROOF,
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 });
+          await open(page, slug, financePath());
+          const places = () =>
+            calculator(page)
+              .locator('input, select, .finance-calculator__result')
+              .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y + scrollY)));
+          const before = await places();
+          for (const name of ['Price', 'Deposit', 'Final payment', 'Interest rate']) {
+            await field(page, name).fill('some');
+            await field(page, name).blur();
+            await expect(calculator(page).getByText('Please enter an amount').last()).toBeVisible();
+            expect.soft(await places(), name).toEqual(before);
+          }
+        },
+      );
 
-    test('starts with the car in the address, and its dealership first', async ({ page }) => {
+    test('starts with the car in the address, and its dealership first', PROOF, async ({ page }) => {
       const car = await vehicleOn(demoPage(template, 'vehicle in stock'));
       const path = car.pre_approval_href;
       if (path === null || car.finance === null) throw new Error('A car in stock can be pre-approved');
@@ -204,7 +210,7 @@ for (const { template, slug } of SITES) {
       await expect(page).toHaveURL(/\/search\/used-cars\?price=\.\.25000$/);
     });
 
-    test('opens from the budget search with the budget', async ({ page }) => {
+    test('opens from the budget search with the budget', PROOF, async ({ page }) => {
       await page.goto(await demoPage(template, 'budget').url());
       await expect(page.locator('astro-island:not([ssr]) .budget-panel')).toBeVisible();
       await page.getByRole('textbox', { name: 'Maximum' }).fill('40000');
@@ -244,13 +250,17 @@ test.describe('a car that cannot be loaded', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('has no finance where its state allows none, and any price can be calculated', async ({ page }) => {
-    const { credit, input } = await startOf(GROUP_SITE);
-    const { id, name } = await vehicleOn(demoPage(GROUP, 'vehicle sold'));
-    await open(page, GROUP_SITE, financePath({ car_id: id }));
-    await expect(calculator(page)).toContainText(`${name}: sold, so there is no finance for it.`);
-    await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
-  });
+  test(
+    'has no finance where its state allows none, and any price can be calculated',
+    PROOF,
+    async ({ page }) => {
+      const { credit, input } = await startOf(GROUP_SITE);
+      const { id, name } = await vehicleOn(demoPage(GROUP, 'vehicle sold'));
+      await open(page, GROUP_SITE, financePath({ car_id: id }));
+      await expect(calculator(page)).toContainText(`${name}: sold, so there is no finance for it.`);
+      await expect(figures(page)).toHaveText(shown(input, credit.comparisonRate));
+    },
+  );
 
   test('leaves the budget where the site does not respond', async ({ page }) => {
     const { id } = await vehicleOn(demoPage(GROUP, 'vehicle in stock'));

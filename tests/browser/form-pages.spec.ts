@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { formOn, submitOf, thanks } from './lead-forms.ts';
-import { demoPage, PAGES, sampledOn } from './pages.ts';
+import { demoPage, PAGES, PROOF, sampledOn } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 
 const SIZES = [
@@ -57,7 +57,7 @@ for (const { template, name } of [
     },
   );
 
-test('a test drive is booked from a model’s page with its name filled in', async ({ page }) => {
+test('a test drive is booked from a model’s page with its name filled in', PROOF, async ({ page }) => {
   await page.goto(await demoPage('franchise', 'model page').url());
   await page.getByRole('main').getByRole('link', { name: 'Test drive', exact: true }).click();
   const form = formOn(page, 'test-drive');

@@ -5,7 +5,7 @@ import { originOf } from './demo-server.ts';
 import { SITES, type Template } from './demo-sites.ts';
 import { fillForm, freshEmail } from './fill-form.ts';
 import { breakApi, formOn, submitOf, thanks, wake } from './lead-forms.ts';
-import { demoPage, demoSite, sampledOn } from './pages.ts';
+import { demoPage, demoSite, PROOF, sampledOn } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -83,7 +83,7 @@ for (const formPage of FORM_PAGES) {
 
     test(
       'keeps what was written where it cannot be sent, and goes under the same key later',
-      shared,
+      PROOF,
       async ({ page }) => {
         const email = freshEmail();
         const keys: string[] = [];
@@ -121,7 +121,7 @@ for (const formPage of FORM_PAGES) {
 }
 
 test.describe('data stored in a browser', () => {
-  test('fills in contact details again, and is cleared by a button', async ({ page }) => {
+  test('fills in contact details again, and is cleared by a button', PROOF, async ({ page }) => {
     const email = freshEmail();
     await page.goto(`${originOf('harbourside')}/fleet`);
     await fillForm(await wake(page, 'fleet'), email);
@@ -211,7 +211,7 @@ test.describe('a test drive', () => {
   });
 });
 
-test('a form that somebody has entered before its script comes wakes with it', async ({ page }) => {
+test('a form that somebody has entered before its script comes wakes with it', PROOF, async ({ page }) => {
   const { promise: scripts, resolve: loadScripts } = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
     await scripts;
@@ -224,7 +224,7 @@ test('a form that somebody has entered before its script comes wakes with it', a
   await expect(form).toHaveAttribute('data-live', '');
 });
 
-test('"provider down: lead accepted and flagged"', async ({ page }) => {
+test('"provider down: lead accepted and flagged"', PROOF, async ({ page }) => {
   const email = freshEmail();
   await page.route('**/api/captcha', (route) => route.abort());
   await page.goto(`${originOf('harbourside')}/fleet`);
@@ -274,16 +274,20 @@ test('the page of thanks without a lead promises nothing', async ({ page }) => {
   }
 });
 
-test('a job application through the contact form is sent to the hiring department', async ({ page }) => {
-  const email = freshEmail();
-  await page.goto(`${originOf('southern-cross-hyundai')}/contact-us`);
-  const form = await wake(page, 'contact');
-  await form.locator('select[name=category]').selectOption('Careers');
-  await submitOf(form).click();
-  await fillForm(formOn(page, 'contact'), email);
-  await submitOf(form).click();
-  await expect(thanks(page)).toBeVisible();
-  expect(await leadsOf(email)).toMatchObject([
-    { kind: 'careers', department: 'administration', subcategory: 'Career Enquiry' },
-  ]);
-});
+test(
+  'a job application through the contact form is sent to the hiring department',
+  PROOF,
+  async ({ page }) => {
+    const email = freshEmail();
+    await page.goto(`${originOf('southern-cross-hyundai')}/contact-us`);
+    const form = await wake(page, 'contact');
+    await form.locator('select[name=category]').selectOption('Careers');
+    await submitOf(form).click();
+    await fillForm(formOn(page, 'contact'), email);
+    await submitOf(form).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await leadsOf(email)).toMatchObject([
+      { kind: 'careers', department: 'administration', subcategory: 'Career Enquiry' },
+    ]);
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { largestSource } from '#domain/view/photo.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, sampledOn, vehicleOn } from './pages.ts';
+import { demoPage, PROOF, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -38,7 +38,7 @@ async function openFirst(page: Page): Promise<void> {
 for (const { template, slug } of SITES) {
   test(
     `${slug}: a photo fills the screen by its largest file, under the page's policy`,
-    sampledOn('garage', template),
+    PROOF,
     async ({ page }) => {
       const { gallery, problems } = await open(page, template);
       await openFirst(page);
@@ -51,10 +51,7 @@ for (const { template, slug } of SITES) {
   );
 
   for (const viewport of VIEWPORTS) {
-    test(`${slug}: axe finds nothing in full screen at ${viewport.width} px`, {
-      ...sampledOn('group', template),
-      ...sampledOn(VIEWPORTS[0], viewport),
-    }, async ({ page }) => {
+    test(`${slug}: axe finds nothing in full screen at ${viewport.width} px`, PROOF, async ({ page }) => {
       await page.setViewportSize(viewport);
       await open(page, template);
       await openFirst(page);
@@ -96,7 +93,7 @@ test.describe('full screen', () => {
     );
   }
 
-  test('opens every photo, steps with its buttons and stops at the last', async ({ page }) => {
+  test('opens every photo, steps with its buttons and stops at the last', PROOF, async ({ page }) => {
     const { gallery } = await open(page);
     const last = gallery.length;
     await page.getByRole('list', { name: 'All photos' }).getByRole('link').last().click();
@@ -110,7 +107,7 @@ test.describe('full screen', () => {
     await expect(photos(page).nth(last - 2)).toBeFocused();
   });
 
-  test('traps the focus, and hides the page behind it', async ({ page }) => {
+  test('traps the focus, and hides the page behind it', PROOF, async ({ page }) => {
     await open(page);
     await openFirst(page);
     for (const name of ['Zoom', 'Close', 'Next photo']) {
@@ -122,7 +119,7 @@ test.describe('full screen', () => {
     await expect(page.locator('main')).toHaveJSProperty('inert', false);
   });
 
-  test('zooms in with its button, and out with a click on the photo', async ({ page }) => {
+  test('zooms in with its button, and out with a click on the photo', PROOF, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page);
     await openFirst(page);
@@ -146,7 +143,7 @@ test.describe('full screen', () => {
     await expect(count(page)).toHaveText(`3 / ${gallery.length}`);
   });
 
-  test('shows an external photo of unknown size in its own proportions', async ({ page }) => {
+  test('shows an external photo of unknown size in its own proportions', PROOF, async ({ page }) => {
     const { gallery } = await open(page);
     const [, other] = gallery;
     const body = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"/>';
@@ -170,7 +167,7 @@ test.describe('full screen', () => {
     await page.waitForURL(`**${gallery[0] && largestSource(gallery[0])}`);
   });
 
-  test('opens the only photo of a car', async ({ page }) => {
+  test('opens the only photo of a car', PROOF, async ({ page }) => {
     await page.goto(await demoPage(TEMPLATE, 'vehicle with one photo').url());
     await openFirst(page);
     await expect(count(page)).toHaveText('1 / 1');
@@ -181,7 +178,7 @@ test.describe('full screen', () => {
 test.describe('full screen by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('changes photo with a swipe', async ({ page }) => {
+  test('changes photo with a swipe', PROOF, async ({ page }) => {
     const { gallery } = await open(page);
     await photos(page).first().tap();
     await expect(dialog(page)).toBeFocused();
@@ -204,7 +201,7 @@ test.describe('full screen by touch', () => {
 test.describe('full screen with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('opens and closes without animation', async ({ page }) => {
+  test('opens and closes without animation', PROOF, async ({ page }) => {
     await open(page);
     await openFirst(page);
     const running = () => page.evaluate(() => document.getAnimations().length);

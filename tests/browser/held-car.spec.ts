@@ -16,44 +16,45 @@ import {
 import { originOf } from './demo-server.ts';
 import { expectNoShift } from './expect-no-shift.ts';
 import { freshEmail } from './fill-form.ts';
-import { demoPage, demoSite } from './pages.ts';
+import { demoPage, demoSite, PROOF } from './pages.ts';
 import { shortlistable, store } from './shortlist.ts';
 import { violations } from './violations.ts';
 
 const carIdOf = async (checkout: string) =>
   (await demoSite(SITE)).vehicles.find(({ slug }) => checkout.includes(`${vehiclePath(slug)}/`))?.id ?? '';
 
-test('other shoppers see that it is reserved, and can request a notice when it is available', async ({
-  page,
-  browser,
-}) => {
-  const checkout = await checkoutAt(2);
-  const other = await browser.newPage();
-  await other.goto(carOf(checkout));
-  await expect(taking(other, checkout)).toHaveCount(2);
-  await expect(other.locator('hold-notice').getByRole('status')).not.toHaveCount(0);
-  await reserve(page, checkout);
-  await pollAgain(other);
-  await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
-  await expect(taking(other, checkout)).toHaveCount(0);
-  for (const action of ['test_drive', 'trade_in'])
-    await expect(other.locator(`[data-action="${action}"]`)).toBeHidden();
-  expect(await violations(other, { part: 'main' })).toEqual([]);
-  const subscribe = other.getByRole('button', { name: 'Tell me' });
-  await other.getByLabel(/^Tell me if this/).fill(freshEmail());
-  const alerts = `**${alertsPath()}`;
-  await other.route(alerts, (route) =>
-    route.fulfill({ status: 429, json: { title: 'Please try again later.', errors: [] } }),
-  );
-  await subscribe.click();
-  await expect(other.getByText('Please try again later.')).toBeVisible();
-  await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
-  await other.unroute(alerts);
-  await subscribe.click();
-  await expect(other.getByText('Thank you. We will email you once')).toBeVisible();
-  await expect(subscribe).toBeHidden();
-  await other.close();
-});
+test(
+  'other shoppers see that it is reserved, and can request a notice when it is available',
+  PROOF,
+  async ({ page, browser }) => {
+    const checkout = await checkoutAt(2);
+    const other = await browser.newPage();
+    await other.goto(carOf(checkout));
+    await expect(taking(other, checkout)).toHaveCount(2);
+    await expect(other.locator('hold-notice').getByRole('status')).not.toHaveCount(0);
+    await reserve(page, checkout);
+    await pollAgain(other);
+    await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
+    await expect(taking(other, checkout)).toHaveCount(0);
+    for (const action of ['test_drive', 'trade_in'])
+      await expect(other.locator(`[data-action="${action}"]`)).toBeHidden();
+    expect(await violations(other, { part: 'main' })).toEqual([]);
+    const subscribe = other.getByRole('button', { name: 'Tell me' });
+    await other.getByLabel(/^Tell me if this/).fill(freshEmail());
+    const alerts = `**${alertsPath()}`;
+    await other.route(alerts, (route) =>
+      route.fulfill({ status: 429, json: { title: 'Please try again later.', errors: [] } }),
+    );
+    await subscribe.click();
+    await expect(other.getByText('Please try again later.')).toBeVisible();
+    await expect(other.getByText(/^Reserved: another shopper holds it/)).toBeVisible();
+    await other.unroute(alerts);
+    await subscribe.click();
+    await expect(other.getByText('Thank you. We will email you once')).toBeVisible();
+    await expect(subscribe).toBeHidden();
+    await other.close();
+  },
+);
 
 test('a car that the dealership has reserved offers to tell when it is free, and to enquire', async ({
   page,
@@ -73,7 +74,7 @@ test('a car that the dealership has reserved offers to tell when it is free, and
   await expect(page.getByText('Thank you. We will email you once')).toBeVisible();
 });
 
-test('its holder sees a notice in place of Reserve, with a link to the payment', async ({ page }) => {
+test('its holder sees a notice in place of Reserve, with a link to the payment', PROOF, async ({ page }) => {
   const checkout = await checkoutAt(5);
   await page.goto(checkout);
   await fillIn(page);

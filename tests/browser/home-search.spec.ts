@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from 'playwright/test';
 import { searchRoutePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { sampledOn } from './pages.ts';
+import { PROOF, sampledOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -42,7 +42,7 @@ for (const { template, slug } of SITES)
     },
   );
 
-test('a budget is a price or a repayment', async ({ page }) => {
+test('a budget is a price or a repayment', PROOF, async ({ page }) => {
   await page.goto(originOf(SITE));
   const all = await countOf(page);
   const price = choice(page, 'Price');
@@ -77,7 +77,7 @@ test('without JavaScript it is a plain form to the search page', async ({ browse
   await page.close();
 });
 
-test('a search index that does not come leaves a form that searches', async ({ page }) => {
+test('a search index that does not come leaves a form that searches', PROOF, async ({ page }) => {
   await page.route('**/search/index.bin', (route) => route.abort());
   await page.goto(originOf(SITE));
   await choice(page, 'Body').selectOption({ index: 1 });
@@ -143,7 +143,7 @@ for (const { template, slug } of SITES)
   for (const by of ['thumb', 'keyboard'] as const)
     test(
       `${slug}: from the home page to an enquiry in four actions on a phone, by ${by}`,
-      by === 'thumb' ? {} : sampledOn('group', template),
+      by === 'thumb' ? sampledOn('group', template) : PROOF,
       async ({ page }) => {
         const { choose, press, enquire } = HANDS[by];
         await page.setViewportSize(PHONE);

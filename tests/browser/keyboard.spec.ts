@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
-import { demoPage, demoSite, sampledOn, vehicleOn } from './pages.ts';
+import { demoPage, demoSite, PROOF, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { focusable, walk } from './walk.ts';
 
@@ -37,7 +37,7 @@ for (const { template, slug } of SITES) {
       await expect(button).toBeFocused();
     });
 
-    test('reaches header and footer in reading order', async ({ page }) => {
+    test('reaches header and footer in reading order', PROOF, async ({ page }) => {
       await page.setViewportSize(WIDE);
       await page.goto(await demoPage(template, 'home').url());
       for (const part of [page.locator('.site-header'), page.getByRole('contentinfo')]) {
@@ -46,7 +46,7 @@ for (const { template, slug } of SITES) {
       }
     });
 
-    test('steps through the photos', async ({ page }) => {
+    test('steps through the photos', PROOF, async ({ page }) => {
       const shown = demoPage(template, 'vehicle in stock');
       const { gallery } = await vehicleOn(shown);
       await page.goto(await shown.url());
@@ -89,7 +89,7 @@ for (const { template, slug } of SITES) {
       }
     });
 
-    test('turns the pages of a carousel', async ({ page }) => {
+    test('turns the pages of a carousel', PROOF, async ({ page }) => {
       await page.setViewportSize(WIDE);
       await page.goto(await demoPage(template, 'location').url());
       const carousel = page.locator('scroll-carousel');

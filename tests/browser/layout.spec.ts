@@ -3,7 +3,7 @@ import { favouritesPath, searchRoutePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { expectNoShift, FONTS } from './expect-no-shift.ts';
-import { demoPage, demoSite } from './pages.ts';
+import { demoPage, demoSite, sampledOn } from './pages.ts';
 import { hostStatically } from './static-host.ts';
 
 const HEIGHT = 900;
@@ -116,7 +116,7 @@ test.describe('a missing photo is replaced by the placeholder', () => {
   test.beforeEach(({ page }) => page.route(FONTS, (route) => route.abort()));
 
   for (const name of ['listing', 'vehicle in stock', 'vehicle coming soon', 'location']) {
-    test(name, async ({ page }) => {
+    test(name, sampledOn('listing', name), async ({ page }) => {
       const address = await demoPage('group', name).url();
       await page.goto(address);
       const whole = await places(page);
@@ -131,7 +131,7 @@ test.describe('a missing photo is replaced by the placeholder', () => {
       // Without the class, as between the failure and the script that handles it.
       test.use({ javaScriptEnabled: false });
 
-      test(name, async ({ page }) => {
+      test(name, sampledOn('vehicle in stock', name), async ({ page }) => {
         const address = await demoPage('group', name).url();
         await page.goto(address);
         const whole = await places(page);

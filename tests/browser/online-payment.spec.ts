@@ -5,6 +5,7 @@ import { callService } from './call-service.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
 import { freshEmail } from './fill-form.ts';
+import { PROOF } from './pages.ts';
 import { signInHere } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -71,7 +72,7 @@ test('an invoice is paid by keyboard, from the dealership’s link, axe clean at
   expect(await violations(page, { part: 'main' }), 'with an earlier payment').toEqual([]);
 });
 
-test('after the payment page no payment is offered until the result is known', async ({ page }) => {
+test('after the payment page no payment is offered until the result is known', PROOF, async ({ page }) => {
   await page.goto(PAGE);
   await page.waitForURL(/\/sign-in\?type=online-payment/);
   await signInHere(page);
@@ -88,28 +89,32 @@ test('after the payment page no payment is offered until the result is known', a
   await expect(page.getByText('We are looking up your payment…')).toBeHidden();
 });
 
-test('without JavaScript: sign in, a plain form, the payment, and the return page', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(PAGE);
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await signInHere(page);
-  // Without scripts there is one more page in between; the end is the same.
-  await page.goto(PAGE);
-  await page.getByLabel('Who is it for?').selectOption(BILL.location);
-  await page.getByLabel('Invoice or quote number').fill(BILL.invoice);
-  await page.getByLabel('Amount in dollars').fill('20000.01');
-  await page.getByLabel('Your name').fill('Jane Citizen');
-  await page.getByLabel('Email address').fill(freshEmail());
-  await goOn(page).click();
-  await expect(page.getByText('Between $10 and $20,000. Call us about any other.')).toBeVisible();
-  await page.goBack();
-  await page.getByLabel('Amount in dollars').fill(BILL.amount);
-  await goOn(page).click();
-  await payWithTestMoney(page).click();
-  await expect(page).toHaveURL(/\/online-payment\?payment=/);
-  await expect(page.getByText('A receipt is emailed to you')).toBeVisible();
-  await page.close();
-});
+test(
+  'without JavaScript: sign in, a plain form, the payment, and the return page',
+  PROOF,
+  async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(PAGE);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await signInHere(page);
+    // Without scripts there is one more page in between; the end is the same.
+    await page.goto(PAGE);
+    await page.getByLabel('Who is it for?').selectOption(BILL.location);
+    await page.getByLabel('Invoice or quote number').fill(BILL.invoice);
+    await page.getByLabel('Amount in dollars').fill('20000.01');
+    await page.getByLabel('Your name').fill('Jane Citizen');
+    await page.getByLabel('Email address').fill(freshEmail());
+    await goOn(page).click();
+    await expect(page.getByText('Between $10 and $20,000. Call us about any other.')).toBeVisible();
+    await page.goBack();
+    await page.getByLabel('Amount in dollars').fill(BILL.amount);
+    await goOn(page).click();
+    await payWithTestMoney(page).click();
+    await expect(page).toHaveURL(/\/online-payment\?payment=/);
+    await expect(page.getByText('A receipt is emailed to you')).toBeVisible();
+    await page.close();
+  },
+);
 
 test('a site without online payments has no such page, and no link to it', async ({ page }) => {
   const response = await page.goto(originOf(WITHOUT) + onlinePaymentPath());

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
-import { demoPage, sampledOn, vehicleOn } from './pages.ts';
+import { demoPage, PROOF, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 
 /** The events that analytics received. */
@@ -36,7 +36,7 @@ for (const { template, slug } of SITES) {
         expect(await eventsOf(page)).toEqual([event]);
       });
 
-      test('by keyboard, announced to screen readers', async ({ page }) => {
+      test('by keyboard, announced to screen readers', PROOF, async ({ page }) => {
         const { phone } = await vehicleOn(shown);
         await page.goto(await shown.url());
         const reveal = page.locator('phone-reveal');

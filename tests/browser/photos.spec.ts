@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '#server/serve.ts';
 import { type FixtureSite, fixtureStock, openFixtureSite, openPages, SLUG } from '../fixture-site.ts';
 import { STATE } from './demo-server.ts';
 import { expectNoShift, late } from './expect-no-shift.ts';
-import { sampledOn } from './pages.ts';
+import { PROOF, sampledOn } from './pages.ts';
 import { violations } from './violations.ts';
 
 const CARS = 5;
@@ -114,7 +114,7 @@ test('an upright photo is whole in the gallery, between bars of its tone', async
 for (const width of WIDTHS) {
   test(
     `photos are AVIF of their own shape, on their tone, from our host alone at ${width} px`,
-    sampledOn(390, width),
+    PROOF,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       const foreign: string[] = [];
@@ -145,7 +145,7 @@ for (const width of WIDTHS) {
 
   test(
     `nothing shifts while photos load, nor where they are missing, at ${width} px`,
-    sampledOn(1280, width),
+    PROOF,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.route('**/media/**', late);
@@ -192,7 +192,7 @@ for (const width of WIDTHS) {
 
   test(
     `a photo whose files are missing is replaced by the placeholder at ${width} px`,
-    sampledOn(390, width),
+    PROOF,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(carUrl(-1));

@@ -91,7 +91,7 @@ test('each start of a payment is a separate attempt, with visible progress', asy
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a reservation is polled until a response has none', async ({ page }) => {
+test('a reservation is polled until a response has none', PROOF, async ({ page }) => {
   const faults = { times: 1 };
   await page.route('**/api/reservations/*', (route) => route.fulfill({ status: 503, json: {} }), faults);
   await page.goto(`${originOf(SITE)}${reservationPath('nobodys')}`);
@@ -160,27 +160,29 @@ test('without JavaScript a plain form opens the payment and returns', async ({ b
   await page.close();
 });
 
-test('"checkout: gated depending on site flags": the page redirects to sign-in, the service refuses, and sign-in returns to the page', async ({
-  page,
-}) => {
-  const site = 'southern-cross-hyundai';
-  const checkout = await checkoutAt(1, site);
-  await page.goto(carOf(checkout));
-  expect(await callService(page, reservationsPath(), {})).toMatchObject({
-    status: 401,
-    body: { sign_in: expect.stringContaining('/sign-in?type=checkout') },
-  });
-  await page.locator('.actions').getByRole('link', { name: 'Reserve Car Now' }).click();
-  await page.waitForURL(/\/sign-in\?type=checkout/);
-  const { searchParams } = new URL(page.url());
-  expect(searchParams.get('redirect')).toBe(new URL(checkout).pathname);
-  expect(searchParams.get('back')).toBe(new URL(carOf(checkout)).pathname);
-  await expect(page.getByText('Sign in to reserve this car.')).toBeVisible();
-  await signInHere(page);
-  expect(page.url()).toBe(checkout);
-  expect(await violations(page, { part: 'main' })).toEqual([]);
-  await reserve(page, checkout);
-});
+test(
+  '"checkout: gated depending on site flags": the page redirects to sign-in, the service refuses, and sign-in returns to the page',
+  PROOF,
+  async ({ page }) => {
+    const site = 'southern-cross-hyundai';
+    const checkout = await checkoutAt(1, site);
+    await page.goto(carOf(checkout));
+    expect(await callService(page, reservationsPath(), {})).toMatchObject({
+      status: 401,
+      body: { sign_in: expect.stringContaining('/sign-in?type=checkout') },
+    });
+    await page.locator('.actions').getByRole('link', { name: 'Reserve Car Now' }).click();
+    await page.waitForURL(/\/sign-in\?type=checkout/);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('redirect')).toBe(new URL(checkout).pathname);
+    expect(searchParams.get('back')).toBe(new URL(carOf(checkout)).pathname);
+    await expect(page.getByText('Sign in to reserve this car.')).toBeVisible();
+    await signInHere(page);
+    expect(page.url()).toBe(checkout);
+    expect(await violations(page, { part: 'main' })).toEqual([]);
+    await reserve(page, checkout);
+  },
+);
 
 test('the second of two shoppers sees why, and keeps their input', async ({ page, browser }) => {
   const checkout = await checkoutAt(4);

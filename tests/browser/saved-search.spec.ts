@@ -14,7 +14,7 @@ import {
 import { originOf, STATE } from './demo-server.ts';
 import { freshEmail } from './fill-form.ts';
 import { submitOf, thanks, wake } from './lead-forms.ts';
-import { demoSite, sampledOn } from './pages.ts';
+import { demoSite, PROOF, sampledOn } from './pages.ts';
 import { signInHere } from './sign-in.ts';
 import { value } from './used-cars.ts';
 import { violations } from './violations.ts';
@@ -88,22 +88,26 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
     },
   );
 
-test('what is saved while signed in is listed on the watchlist, and stopped there', async ({ page }) => {
-  const email = freshEmail();
-  await saveSignedIn(page, 'SUV', email);
-  const searches = savedIn(page);
-  await expect(searches.getByRole('link', { name: 'SUV', exact: true })).toHaveAttribute('href', FOUND);
-  await expect(searches).toContainText(`not confirmed yet: see our mail to ${email}`);
-  expect(await violations(page, { part: 'main' })).toEqual([]);
-  await searches.getByRole('button', { name: 'Stop SUV' }).press('Enter');
-  await expect(searches).toHaveCount(0);
-  await expect(page.locator('main')).toBeFocused();
-});
+test(
+  'what is saved while signed in is listed on the watchlist, and stopped there',
+  PROOF,
+  async ({ page }) => {
+    const email = freshEmail();
+    await saveSignedIn(page, 'SUV', email);
+    const searches = savedIn(page);
+    await expect(searches.getByRole('link', { name: 'SUV', exact: true })).toHaveAttribute('href', FOUND);
+    await expect(searches).toContainText(`not confirmed yet: see our mail to ${email}`);
+    expect(await violations(page, { part: 'main' })).toEqual([]);
+    await searches.getByRole('button', { name: 'Stop SUV' }).press('Enter');
+    await expect(searches).toHaveCount(0);
+    await expect(page.locator('main')).toBeFocused();
+  },
+);
 
 for (const size of [PHONE, { width: 1280, height: 900 }])
   test(
     `a saved search is edited on its own page, by keyboard, at ${size.width} px`,
-    sampledOn(PHONE, size),
+    PROOF,
     async ({ page }) => {
       await page.setViewportSize(size);
       await saveSignedIn(page, 'SUV');
@@ -135,27 +139,29 @@ for (const size of [PHONE, { width: 1280, height: 900 }])
     },
   );
 
-test('a saved search is no longer edited once its shopper leaves it, and never one that is not theirs', async ({
-  page,
-}) => {
-  await saveSignedIn(page, 'SUV');
-  await savedIn(page).getByRole('link', { name: 'Edit SUV' }).click();
-  await editedIn(page).getByRole('button', { name: 'Leave it as it was' }).press('Enter');
-  await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeVisible();
-  await expect(editedIn(page)).toHaveCount(0);
+test(
+  'a saved search is no longer edited once its shopper leaves it, and never one that is not theirs',
+  PROOF,
+  async ({ page }) => {
+    await saveSignedIn(page, 'SUV');
+    await savedIn(page).getByRole('link', { name: 'Edit SUV' }).click();
+    await editedIn(page).getByRole('button', { name: 'Leave it as it was' }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeVisible();
+    await expect(editedIn(page)).toHaveCount(0);
 
-  await page.goto(`${ORIGIN}${FOUND}#edit-search=another`);
-  await page.reload();
-  await expect(toast(page)).toContainText('was stopped, or is not yours');
-  await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeVisible();
+    await page.goto(`${ORIGIN}${FOUND}#edit-search=another`);
+    await page.reload();
+    await expect(toast(page)).toContainText('was stopped, or is not yours');
+    await expect(page.getByRole('link', { name: 'Hear of new arrivals' })).toBeVisible();
 
-  await page.context().clearCookies();
-  await page.goto(`${ORIGIN}${searchRoutePath()}?body=Ute#edit-search=another`);
-  await expect(toast(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /edit-search/);
-  await expect(editedIn(page)).toHaveCount(0);
-});
+    await page.context().clearCookies();
+    await page.goto(`${ORIGIN}${searchRoutePath()}?body=Ute#edit-search=another`);
+    await expect(toast(page).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', /edit-search/);
+    await expect(editedIn(page)).toHaveCount(0);
+  },
+);
 
 test('a car is watched from its page, and favourites from theirs', async ({ page, context }) => {
   const { vehicles } = await demoSite('harbourside');
@@ -179,7 +185,7 @@ test('a car is watched from its page, and favourites from theirs', async ({ page
   );
 });
 
-test('at no instant does a filtered search offer to save the whole list', async ({ page }) => {
+test('at no instant does a filtered search offer to save the whole list', PROOF, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${ORIGIN}${searchRoutePath()}?body=SUV`);
   const link = page.getByRole('link', { name: 'Hear of new arrivals' });

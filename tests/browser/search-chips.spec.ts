@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
-import { sampledOn } from './pages.ts';
+import { PROOF, sampledOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { chip, errorsOf, expectFound, group, open, valuesOf, viewOf, words } from './used-cars.ts';
 import { violations } from './violations.ts';
@@ -32,48 +32,52 @@ for (const { template, slug } of SITES)
       test.use({ viewport });
 
       for (const [hand, press] of Object.entries(HANDS))
-        test(`leads to its control by ${hand}`, async ({ page }) => {
-          const errors = errorsOf(page);
-          const [[body = ''] = []] = valuesOf(await viewOf(template), 'body');
-          await open(
-            page,
-            template,
-            `?query="a"&price=..60000&year=2012..&body=${encodeURIComponent(body)}&${NEAR}`,
-          );
-          await expectFound(page);
-          const isDrawer = viewport === SIZES.phone;
-          const close = async (text: string) => {
-            if (!isDrawer) return;
-            await expect(drawer(page)).toBeVisible();
-            await page.keyboard.press('Escape');
-            await expect(drawer(page)).toBeHidden();
-            await expect(edit(page, text)).toBeFocused();
-          };
+        test(
+          `leads to its control by ${hand}`,
+          size === 'phone' ? sampledOn('keyboard', hand) : PROOF,
+          async ({ page }) => {
+            const errors = errorsOf(page);
+            const [[body = ''] = []] = valuesOf(await viewOf(template), 'body');
+            await open(
+              page,
+              template,
+              `?query="a"&price=..60000&year=2012..&body=${encodeURIComponent(body)}&${NEAR}`,
+            );
+            await expectFound(page);
+            const isDrawer = viewport === SIZES.phone;
+            const close = async (text: string) => {
+              if (!isDrawer) return;
+              await expect(drawer(page)).toBeVisible();
+              await page.keyboard.press('Escape');
+              await expect(drawer(page)).toBeHidden();
+              await expect(edit(page, text)).toBeFocused();
+            };
 
-          await press(page, '“a”');
-          await expect(words(page)).toBeFocused();
-          await expect(drawer(page).and(page.locator('[open]'))).toHaveCount(0);
-          await press(page, body);
-          await expect(group(page, 'Body type').getByRole('checkbox', { checked: true })).toBeFocused();
-          await close(body);
-          await press(page, 'Up to $60,000');
-          await expect(slider(page, 'Maximum price')).toBeFocused();
-          await close('Up to $60,000');
-          await press(page, 'From 2012');
-          await expect(slider(page, 'Minimum year')).toBeFocused();
-          await close('From 2012');
-          await press(page, NEAR_TEXT);
-          const isSpread = (await group(page, 'Distance').count()) > 0;
-          await expect(
-            isSpread
-              ? page.getByRole('textbox', { name: 'of postcode' })
-              : page.getByRole('heading', { name: 'Filters' }),
-          ).toBeFocused();
-          await close(NEAR_TEXT);
-          expect(errors).toEqual([]);
-        });
+            await press(page, '“a”');
+            await expect(words(page)).toBeFocused();
+            await expect(drawer(page).and(page.locator('[open]'))).toHaveCount(0);
+            await press(page, body);
+            await expect(group(page, 'Body type').getByRole('checkbox', { checked: true })).toBeFocused();
+            await close(body);
+            await press(page, 'Up to $60,000');
+            await expect(slider(page, 'Maximum price')).toBeFocused();
+            await close('Up to $60,000');
+            await press(page, 'From 2012');
+            await expect(slider(page, 'Minimum year')).toBeFocused();
+            await close('From 2012');
+            await press(page, NEAR_TEXT);
+            const isSpread = (await group(page, 'Distance').count()) > 0;
+            await expect(
+              isSpread
+                ? page.getByRole('textbox', { name: 'of postcode' })
+                : page.getByRole('heading', { name: 'Filters' }),
+            ).toBeFocused();
+            await close(NEAR_TEXT);
+            expect(errors).toEqual([]);
+          },
+        );
 
-      test('is as tall as a link, with targets to hit, and no axe findings', async ({ page }) => {
+      test('is as tall as a link, with targets to hit, and no axe findings', PROOF, async ({ page }) => {
         await open(page, template, `?price=..60000&seats=5&${NEAR}`);
         await expectFound(page);
         const own = await chips(page)
@@ -101,7 +105,7 @@ for (const { template, slug } of SITES)
 test.describe('a chip that was edited', () => {
   test.use({ viewport: SIZES.phone });
 
-  test('has the focus when the drawer is closed, with what it is now', async ({ page }) => {
+  test('has the focus when the drawer is closed, with what it is now', PROOF, async ({ page }) => {
     await open(page, 'group', '?price=..60000&body=SUV');
     await expectFound(page);
     await edit(page, 'Up to $60,000').click();
@@ -130,7 +134,7 @@ test.describe('a chip that was edited', () => {
 test.describe('a chip whose control is elsewhere', () => {
   test.use({ viewport: SIZES.wide });
 
-  test('leads to the facet that replaces its own, a model to its unfolded make', async ({ page }) => {
+  test('leads to the facet that replaces its own, a model to its unfolded make', PROOF, async ({ page }) => {
     await open(page, 'group', '?make=Toyota&make_model=Kia+%3E+Sportage');
     await edit(page, 'Toyota').click();
     const makes = group(page, 'Make and model');

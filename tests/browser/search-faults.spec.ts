@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { demoPage, demoSite } from './pages.ts';
+import { demoPage, demoSite, PROOF, sampledOn } from './pages.ts';
 import {
   carsOn,
   chip,
@@ -62,7 +62,7 @@ test.describe('in every case', () => {
     await expect(await value(page, 'Body type', body)).toBeChecked();
   });
 
-  test('words half typed when the script loads are one step back', async ({ page }) => {
+  test('words half typed when the script loads are one step back', PROOF, async ({ page }) => {
     const loadScript = await holdScript(page);
     await open(page, 'group');
     await words(page).pressSequentially('ki');
@@ -75,40 +75,46 @@ test.describe('in every case', () => {
     await expect(page).toHaveURL(/used-cars$/);
   });
 
-  test('words typed before the script loads stay beside the filters of the address', async ({ page }) => {
-    const loadScript = await holdScript(page);
-    await open(page, 'group', '?body=SUV');
-    await words(page).pressSequentially('under 4');
-    loadScript();
-    await expect(page).toHaveURL(/\?query=under\+4&body=SUV$/);
-    await expect(words(page)).toHaveValue('under 4');
-    await words(page).press('0');
-    await expect(words(page)).toHaveValue('under 40');
-  });
+  test(
+    'words typed before the script loads stay beside the filters of the address',
+    PROOF,
+    async ({ page }) => {
+      const loadScript = await holdScript(page);
+      await open(page, 'group', '?body=SUV');
+      await words(page).pressSequentially('under 4');
+      loadScript();
+      await expect(page).toHaveURL(/\?query=under\+4&body=SUV$/);
+      await expect(words(page)).toHaveValue('under 4');
+      await words(page).press('0');
+      await expect(words(page)).toHaveValue('under 40');
+    },
+  );
 
-  test('words typed at the instant at which the controls react stay beside the filters of the address', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const type = (input: HTMLInputElement) => {
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'under 4');
-        input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      };
-      // React adds a property to what it hydrates, and the observer runs before anything else does.
-      const observer = new MutationObserver(() => {
-        const input = document.querySelector<HTMLInputElement>('[data-controls] input[name=query]');
-        if (input === null || !Object.keys(input).some((key) => key.startsWith('__reactProps'))) return;
-        observer.disconnect();
-        type(input);
+  test(
+    'words typed at the instant at which the controls react stay beside the filters of the address',
+    PROOF,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        const type = (input: HTMLInputElement) => {
+          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'under 4');
+          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        };
+        // React adds a property to what it hydrates, and the observer runs before anything else does.
+        const observer = new MutationObserver(() => {
+          const input = document.querySelector<HTMLInputElement>('[data-controls] input[name=query]');
+          if (input === null || !Object.keys(input).some((key) => key.startsWith('__reactProps'))) return;
+          observer.disconnect();
+          type(input);
+        });
+        observer.observe(document, { subtree: true, childList: true, attributes: true });
       });
-      observer.observe(document, { subtree: true, childList: true, attributes: true });
-    });
-    await open(page, 'group', '?body=SUV');
-    await expect(page).toHaveURL(/\?query=under\+4&body=SUV$/);
-    await expect(words(page)).toHaveValue('under 4');
-  });
+      await open(page, 'group', '?body=SUV');
+      await expect(page).toHaveURL(/\?query=under\+4&body=SUV$/);
+      await expect(words(page)).toHaveValue('under 4');
+    },
+  );
 
-  test('filters ticked before the script loads stay beside those of the address', async ({ page }) => {
+  test('filters ticked before the script loads stay beside those of the address', PROOF, async ({ page }) => {
     const loadScript = await holdScript(page);
     const view = await viewOf('group');
     const [[body = ''] = []] = valuesOf(view, 'body');
@@ -119,7 +125,7 @@ test.describe('in every case', () => {
     await expect(await value(page, 'Body type', body)).toBeChecked();
   });
 
-  test('filters ticked long after the drawer was opened leave one list', async ({ page }) => {
+  test('filters ticked long after the drawer was opened leave one list', PROOF, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, 'group');
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -143,7 +149,7 @@ test.describe('in every case', () => {
     await expect(words(page)).toHaveValue('');
   });
 
-  test('the layout is stored', async ({ page }) => {
+  test('the layout is stored', PROOF, async ({ page }) => {
     await open(page, 'group');
     const photo = results(page).first().locator('.vehicle-card__photo');
     const card = results(page).first();
@@ -180,24 +186,28 @@ test.describe('a hosted engine', () => {
     { how: 'is blocked', away: (page: Page) => page.route('**/1/indexes/**', (route) => route.abort()) },
     { how: 'hangs', away: (page: Page) => page.route('**/1/indexes/**', () => {}) },
   ]) {
-    test(`that ${how} is replaced by the page's own: same cars`, async ({ page }) => {
-      const address = await open(page, 'group', QUERY);
-      await expectFound(page);
-      const [cars, text] = [await carsOn(page), await summary(page).innerText()];
+    test(
+      `that ${how} is replaced by the page's own: same cars`,
+      sampledOn('is blocked', how),
+      async ({ page }) => {
+        const address = await open(page, 'group', QUERY);
+        await expectFound(page);
+        const [cars, text] = [await carsOn(page), await summary(page).innerText()];
 
-      const warnings: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'warning') warnings.push(message.text());
-      });
-      const hosted = page.waitForRequest('**/1/indexes/**');
-      await hostSearch(page, new URL(address).origin);
-      await away(page);
-      await page.goto(address);
-      await hosted;
-      await expectFound(page);
-      expect(await carsOn(page)).toEqual(cars);
-      await expect(summary(page)).toHaveText(text);
-      expect(warnings.join()).toContain('The hosted search does not answer');
-    });
+        const warnings: string[] = [];
+        page.on('console', (message) => {
+          if (message.type() === 'warning') warnings.push(message.text());
+        });
+        const hosted = page.waitForRequest('**/1/indexes/**');
+        await hostSearch(page, new URL(address).origin);
+        await away(page);
+        await page.goto(address);
+        await hosted;
+        await expectFound(page);
+        expect(await carsOn(page)).toEqual(cars);
+        await expect(summary(page)).toHaveText(text);
+        expect(warnings.join()).toContain('The hosted search does not answer');
+      },
+    );
   }
 });

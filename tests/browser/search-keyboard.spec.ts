@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { PROOF } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import {
   chip,
@@ -28,7 +29,7 @@ test.describe('by keyboard alone', () => {
     await expect(results(page).first().locator('.card__link')).toBeFocused();
   });
 
-  test('a shopper changes the page, and continues at the first car of the next', async ({ page }) => {
+  test('a shopper changes the page, and continues at the first car of the next', PROOF, async ({ page }) => {
     await open(page, 'group');
     await tabTo(page, sort(page));
     await page.keyboard.press('ArrowDown');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
 import { expectNoShift } from './expect-no-shift.ts';
-import { demoPage, sampledOn } from './pages.ts';
+import { demoPage, PROOF, sampledOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import {
   carsOn,
@@ -78,27 +78,23 @@ for (const { template, slug } of SITES)
         },
       );
 
-      test(
-        'stands still while its search is loaded, and has no axe findings',
-        sampledOn(WIDE, viewport),
-        async ({ page }) => {
-          await secondPage(page, template);
-          await page.waitForLoadState('networkidle');
-          const first = results(page).first();
-          const before = await first.boundingBox();
-          await words(page).focus();
-          await page.waitForLoadState('networkidle');
-          expect(await first.boundingBox()).toEqual(before);
-          await expectNoShift(page);
-          await openFilters(page);
-          await unfoldAll(page);
-          await expect(group(page, 'Year').getByRole('textbox', { name: 'Minimum' })).toHaveValue(/^\d{4}$/);
-          await expect(group(page, 'Price').getByRole('textbox', { name: 'Minimum' })).toHaveValue(
-            /^\$[\d,]+$/,
-          );
-          expect(await violations(page)).toEqual([]);
-        },
-      );
+      test('stands still while its search is loaded, and has no axe findings', PROOF, async ({ page }) => {
+        await secondPage(page, template);
+        await page.waitForLoadState('networkidle');
+        const first = results(page).first();
+        const before = await first.boundingBox();
+        await words(page).focus();
+        await page.waitForLoadState('networkidle');
+        expect(await first.boundingBox()).toEqual(before);
+        await expectNoShift(page);
+        await openFilters(page);
+        await unfoldAll(page);
+        await expect(group(page, 'Year').getByRole('textbox', { name: 'Minimum' })).toHaveValue(/^\d{4}$/);
+        await expect(group(page, 'Price').getByRole('textbox', { name: 'Minimum' })).toHaveValue(
+          /^\$[\d,]+$/,
+        );
+        expect(await violations(page)).toEqual([]);
+      });
     });
 
 test('a further page is filtered by keyboard', async ({ page }) => {
@@ -132,29 +128,25 @@ test.describe('without JavaScript', () => {
 });
 
 for (const { template, slug } of SITES)
-  test(
-    `${slug}: the make of a list is a chip that leads to the search`,
-    sampledOn('garage', template),
-    async ({ page }) => {
-      await page.goto(await demoPage(template, 'make').url());
-      const own = page.getByRole('link', { name: 'Remove Hyundai' });
-      await expect(own).toBeVisible();
-      const fuel = group(page, 'Fuel');
-      await fuel.locator('summary').click();
-      await fuel.getByRole('checkbox').first().check();
-      await expect(page).toHaveURL(/\/search\/hyundai\?fuel=/);
-      const { search } = new URL(page.url());
-      // The address changes before the results do.
-      await expect(summary(page)).toHaveText(/^\d/);
-      const count = Number.parseInt(await summary(page).innerText(), 10);
-      await own.click();
-      await expect(page).toHaveURL((url) => url.pathname === '/search' && url.search === search);
-      await expect(own).toHaveCount(0);
-      await expect
-        .poll(async () => Number.parseInt(await summary(page).innerText(), 10))
-        .toBeGreaterThan(count - 1);
-    },
-  );
+  test(`${slug}: the make of a list is a chip that leads to the search`, PROOF, async ({ page }) => {
+    await page.goto(await demoPage(template, 'make').url());
+    const own = page.getByRole('link', { name: 'Remove Hyundai' });
+    await expect(own).toBeVisible();
+    const fuel = group(page, 'Fuel');
+    await fuel.locator('summary').click();
+    await fuel.getByRole('checkbox').first().check();
+    await expect(page).toHaveURL(/\/search\/hyundai\?fuel=/);
+    const { search } = new URL(page.url());
+    // The address changes before the results do.
+    await expect(summary(page)).toHaveText(/^\d/);
+    const count = Number.parseInt(await summary(page).innerText(), 10);
+    await own.click();
+    await expect(page).toHaveURL((url) => url.pathname === '/search' && url.search === search);
+    await expect(own).toHaveCount(0);
+    await expect
+      .poll(async () => Number.parseInt(await summary(page).innerText(), 10))
+      .toBeGreaterThan(count - 1);
+  });
 
 test.describe('the drawer of filters on a phone', () => {
   test.use({ viewport: PHONE });
@@ -181,7 +173,7 @@ test.describe('the drawer of filters on a phone', () => {
     await expect(page).toHaveURL(before);
   });
 
-  test('leaves no step where nothing was changed', async ({ page }) => {
+  test('leaves no step where nothing was changed', PROOF, async ({ page }) => {
     const before = await home(page);
     const step = () => page.evaluate(() => navigation.currentEntry?.index);
     const first = await step();
@@ -201,64 +193,66 @@ test.describe('the drawer of filters on a phone', () => {
     { how: 'by back', close: (page: Page) => page.goBack() },
     { how: 'by its button', close: (page: Page) => page.getByRole('button', { name: /^Show \d/ }).click() },
   ])
-    test(`closed ${how} retains all that was changed in it, as one step`, async ({ page }) => {
-      const view = await viewOf('group');
-      const [[first = '', count = 0] = [], [second = '', others = 0] = []] = valuesOf(view, 'body');
-      const before = await home(page);
-      await openFilters(page);
-      await (await value(page, 'Body type', first)).check();
-      await (await value(page, 'Body type', second)).check();
-      await expect(
-        drawer(page).getByRole('button', { name: new RegExp(`^Show ${count + others} `) }),
-      ).toBeVisible();
-      await close(page);
-      await expect(drawer(page)).toBeHidden();
-      await expectCount(page, count + others);
-      await expect(chip(page, second)).toBeVisible();
-      await page.goBack();
-      await expectCount(page, view.results.count);
-      await page.goBack();
-      await expect(page).toHaveURL(before);
-    });
+    test(
+      `closed ${how} retains all that was changed in it, as one step`,
+      sampledOn('by its button', how),
+      async ({ page }) => {
+        const view = await viewOf('group');
+        const [[first = '', count = 0] = [], [second = '', others = 0] = []] = valuesOf(view, 'body');
+        const before = await home(page);
+        await openFilters(page);
+        await (await value(page, 'Body type', first)).check();
+        await (await value(page, 'Body type', second)).check();
+        await expect(
+          drawer(page).getByRole('button', { name: new RegExp(`^Show ${count + others} `) }),
+        ).toBeVisible();
+        await close(page);
+        await expect(drawer(page)).toBeHidden();
+        await expectCount(page, count + others);
+        await expect(chip(page, second)).toBeVisible();
+        await page.goBack();
+        await expectCount(page, view.results.count);
+        await page.goBack();
+        await expect(page).toHaveURL(before);
+      },
+    );
 });
 
-test('the price slider follows the stock: its middle is nearer to the median than to the middle price', async ({
-  page,
-}) => {
-  await open(page, 'group');
-  await words(page).focus();
-  await page.waitForLoadState('networkidle');
-  const most = page.getByRole('slider', { name: 'Maximum price' });
-  const least = page.getByRole('slider', { name: 'Minimum price' });
-  const amountOf = async (slider: typeof most) =>
-    Number((await slider.getAttribute('aria-valuetext'))?.replace(/\D/g, ''));
-  const [low, high] = [await amountOf(least), await amountOf(most)];
-  const half = await most.evaluate((input: HTMLInputElement) => Math.round(Number(input.max) / 2));
-  await most.fill(String(half));
-  await expect(page).toHaveURL(/price=\.\.\d+$/);
-  const middle = await amountOf(most);
-  expect(middle).toBeLessThan((low + high) / 2);
-  await most.press('ArrowLeft');
-  await expect.poll(() => amountOf(most)).toBeLessThan(middle);
-  await expect(chip(page, `Up to ${await most.getAttribute('aria-valuetext')}`)).toBeVisible();
-});
+test(
+  'the price slider follows the stock: its middle is nearer to the median than to the middle price',
+  PROOF,
+  async ({ page }) => {
+    await open(page, 'group');
+    await words(page).focus();
+    await page.waitForLoadState('networkidle');
+    const most = page.getByRole('slider', { name: 'Maximum price' });
+    const least = page.getByRole('slider', { name: 'Minimum price' });
+    const amountOf = async (slider: typeof most) =>
+      Number((await slider.getAttribute('aria-valuetext'))?.replace(/\D/g, ''));
+    const [low, high] = [await amountOf(least), await amountOf(most)];
+    const half = await most.evaluate((input: HTMLInputElement) => Math.round(Number(input.max) / 2));
+    await most.fill(String(half));
+    await expect(page).toHaveURL(/price=\.\.\d+$/);
+    const middle = await amountOf(most);
+    expect(middle).toBeLessThan((low + high) / 2);
+    await most.press('ArrowLeft');
+    await expect.poll(() => amountOf(most)).toBeLessThan(middle);
+    await expect(chip(page, `Up to ${await most.getAttribute('aria-valuetext')}`)).toBeVisible();
+  },
+);
 
 for (const viewport of [PHONE, WIDE])
-  test(
-    `makes and models are searched by name at ${viewport.width} px`,
-    sampledOn(WIDE, viewport),
-    async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await open(page, 'group');
-      await openFilters(page);
-      const makes = group(page, 'Make and model');
-      const field = makes.getByRole('searchbox', { name: 'Search make and model' });
-      await field.fill('ranger');
-      await expect(makes.locator('.check-item:visible')).toHaveText([/^Ford/, /^Ranger/]);
-      await field.fill('zzzz');
-      await expect(makes.getByText('Nothing on this list is called that.')).toBeVisible();
-      await field.fill('ford');
-      await makes.getByRole('checkbox').first().check();
-      await expect(page).toHaveURL(/make_model=Ford$/);
-    },
-  );
+  test(`makes and models are searched by name at ${viewport.width} px`, PROOF, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, 'group');
+    await openFilters(page);
+    const makes = group(page, 'Make and model');
+    const field = makes.getByRole('searchbox', { name: 'Search make and model' });
+    await field.fill('ranger');
+    await expect(makes.locator('.check-item:visible')).toHaveText([/^Ford/, /^Ranger/]);
+    await field.fill('zzzz');
+    await expect(makes.getByText('Nothing on this list is called that.')).toBeVisible();
+    await field.fill('ford');
+    await makes.getByRole('checkbox').first().check();
+    await expect(page).toHaveURL(/make_model=Ford$/);
+  });

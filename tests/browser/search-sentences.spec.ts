@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { SITES } from './demo-sites.ts';
-import { sampledOn } from './pages.ts';
+import { PROOF, sampledOn } from './pages.ts';
 import {
   carsOn,
   chip,
@@ -25,46 +25,42 @@ for (const { template, slug } of SITES) {
     test.describe(`${slug}, sentences on a ${size} screen`, sampledOn('group', template), () => {
       test.use({ viewport });
 
-      test(
-        'become filters of the address, chips and a line',
-        sampledOn(SIZES.phone, viewport),
-        async ({ page, context }) => {
-          const errors = errorsOf(page);
-          const address = await open(page, template, '?transmission=Automatic&body=SUV&price=..40000');
-          await expectFound(page);
-          const [count, cars] = [await countOn(page), await carsOn(page)];
-          expect(count).toBeGreaterThan(0);
+      test('become filters of the address, chips and a line', PROOF, async ({ page, context }) => {
+        const errors = errorsOf(page);
+        const address = await open(page, template, '?transmission=Automatic&body=SUV&price=..40000');
+        await expectFound(page);
+        const [count, cars] = [await countOn(page), await carsOn(page)];
+        expect(count).toBeGreaterThan(0);
 
-          await page.goto(address.replace(/\?.*/, ''));
-          await words(page).fill(SENTENCE);
-          await expectFound(page);
-          await expect.poll(() => countOn(page)).toBe(count);
-          const line = page.locator('.sentence-line');
-          await expect(line).toContainText('You asked for: Automatic · SUV · Up to $40,000.');
-          for (const text of ['Automatic', 'SUV', 'Up to $40,000'])
-            await expect(chip(page, text)).toBeVisible();
+        await page.goto(address.replace(/\?.*/, ''));
+        await words(page).fill(SENTENCE);
+        await expectFound(page);
+        await expect.poll(() => countOn(page)).toBe(count);
+        const line = page.locator('.sentence-line');
+        await expect(line).toContainText('You asked for: Automatic · SUV · Up to $40,000.');
+        for (const text of ['Automatic', 'SUV', 'Up to $40,000'])
+          await expect(chip(page, text)).toBeVisible();
 
-          await words(page).press('Enter');
-          await expect(page).toHaveURL(/\?price=\.\.40000&body=SUV&transmission=Automatic$/);
-          await expect(words(page)).toHaveValue('');
-          expect(await carsOn(page)).toEqual(cars);
-          await expectSameInNewTab(context, page);
-          await page.reload();
-          await expect(line, 'an entry of the history has the sentence').toContainText(
-            'You asked for: Automatic',
-          );
-          expect(await violations(page)).toEqual([]);
+        await words(page).press('Enter');
+        await expect(page).toHaveURL(/\?price=\.\.40000&body=SUV&transmission=Automatic$/);
+        await expect(words(page)).toHaveValue('');
+        expect(await carsOn(page)).toEqual(cars);
+        await expectSameInNewTab(context, page);
+        await page.reload();
+        await expect(line, 'an entry of the history has the sentence').toContainText(
+          'You asked for: Automatic',
+        );
+        expect(await violations(page)).toEqual([]);
 
-          await page.goBack();
-          await expect(words(page)).toHaveValue(SENTENCE);
-          await expect.poll(() => countOn(page)).toBe(count);
-          await page.goForward();
-          await chip(page, 'Automatic').click();
-          await expect(page).toHaveURL(/\?price=\.\.40000&body=SUV$/);
-          await expect(line).toBeHidden();
-          expect(errors).toEqual([]);
-        },
-      );
+        await page.goBack();
+        await expect(words(page)).toHaveValue(SENTENCE);
+        await expect.poll(() => countOn(page)).toBe(count);
+        await page.goForward();
+        await chip(page, 'Automatic').click();
+        await expect(page).toHaveURL(/\?price=\.\.40000&body=SUV$/);
+        await expect(line).toBeHidden();
+        expect(errors).toEqual([]);
+      });
     });
   }
 }
@@ -86,7 +82,7 @@ test.describe('the words of a search', () => {
     await expect.poll(() => countOn(page), 'an electric park brake makes no electric car').toBe(electric);
   });
 
-  test('are ordered by best match until another order is chosen', async ({ page }) => {
+  test('are ordered by best match until another order is chosen', PROOF, async ({ page }) => {
     await open(page, 'group');
     const order = () => sort(page).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
     const usual = await order();
@@ -122,7 +118,7 @@ test.describe('the words of a search', () => {
     await expect(words(page)).toHaveValue('');
   });
 
-  test('are filters at once when they are entered before they can be read', async ({ page }) => {
+  test('are filters at once when they are entered before they can be read', PROOF, async ({ page }) => {
     await open(page, 'group');
     await words(page).pressSequentially('toyota');
     await words(page).press('Enter');

@@ -4,7 +4,7 @@ import { unknownPostcodeMessage } from '#domain/geo/postcode-problem.ts';
 import { searchesPath } from '#domain/site/api-routes.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { SITES } from './demo-sites.ts';
-import { sampledOn } from './pages.ts';
+import { PROOF, sampledOn } from './pages.ts';
 import {
   chip,
   countOn,
@@ -78,7 +78,7 @@ for (const { template, slug } of SITES) {
       expect(errors).toEqual([]);
     });
 
-    test('has a drawer on a phone: live count, Escape, and no axe findings', async ({ page }) => {
+    test('has a drawer on a phone: live count, Escape, and no axe findings', PROOF, async ({ page }) => {
       await page.setViewportSize(PHONE);
       const view = await viewOf(template);
       await open(page, template);
@@ -107,7 +107,7 @@ for (const { template, slug } of SITES) {
       await expect(opener).toBeFocused();
     });
 
-    test('has no axe findings with everything open', async ({ page }) => {
+    test('has no axe findings with everything open', PROOF, async ({ page }) => {
       await open(page, template, '?query=a&price=..60000');
       await expect(chip(page, '“a”')).toBeVisible();
       await unfoldAll(page);
@@ -205,7 +205,7 @@ test.describe('every kind of filter', () => {
     expect(new Set(requests.filter((other) => other.startsWith('http')))).toEqual(new Set([origin]));
   });
 
-  test('ignores the result of an earlier postcode', async ({ page }) => {
+  test('ignores the result of an earlier postcode', PROOF, async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/postcodes/9998', async (route) => {
       await promise;
@@ -240,7 +240,7 @@ test.describe('every kind of filter', () => {
     await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused();
   });
 
-  test('counts a search that is left to stand, with what it found and corrected', async ({ page }) => {
+  test('counts a search that is left to stand, with what it found and corrected', PROOF, async ({ page }) => {
     const counted: unknown[] = [];
     await page.route(`**${searchesPath()}`, async (route) => {
       counted.push(route.request().postDataJSON());
@@ -270,7 +270,7 @@ test.describe('every kind of filter', () => {
     await expect(page).toHaveURL(/\?make_model=/);
   });
 
-  test('searches within a long list', async ({ page }) => {
+  test('searches within a long list', PROOF, async ({ page }) => {
     await open(page, 'group');
     const features = group(page, 'Features');
     await features.locator('summary').click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test';
 import { comparePath, favouritesPath, homePath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, sampledOn } from './pages.ts';
+import { demoPage, PROOF } from './pages.ts';
 import { badge, cards, heart, keyOf, nameOf, open, SITE, scales, shortlistable, store } from './shortlist.ts';
 import { violations } from './violations.ts';
 
@@ -13,7 +13,7 @@ function errorsOf(page: Page): string[] {
 }
 
 test.describe('"Old tab, blocked or poisoned localStorage: no uncaught error" (promises, The browser)', () => {
-  test('poisoned', async ({ page, context }) => {
+  test('poisoned', PROOF, async ({ page, context }) => {
     const errors = errorsOf(page);
     const [car] = await shortlistable();
     const rubbish = [null, 7, { id: {} }, { ...car, slug: 9 }];
@@ -45,7 +45,7 @@ test.describe('"Old tab, blocked or poisoned localStorage: no uncaught error" (p
       },
     ],
   ] as const) {
-    test(how, async ({ page, context }) => {
+    test(how, PROOF, async ({ page, context }) => {
       const errors = errorsOf(page);
       await context.addInitScript(block);
       await open(page, searchRoutePath());
@@ -69,7 +69,7 @@ test('a failed request never marks a car as sold', async ({ page, context }) => 
   await expect(page.getByRole('link', { name: car.name, exact: true })).toBeVisible();
 });
 
-test('everything works by keyboard', async ({ page }) => {
+test('everything works by keyboard', PROOF, async ({ page }) => {
   await open(page, searchRoutePath());
   const first = cards(page).first();
   const name = await nameOf(first);
@@ -130,34 +130,35 @@ test('"hidden when: the car is not in an eligible state" (S1 §5)', async ({ pag
   await expect(page.locator('.buy-box').getByRole('button', { name: /^(?:Save|Compare) / })).toHaveCount(0);
 });
 
-for (const { template, slug } of SITES) {
+for (const { slug } of SITES) {
   for (const width of [390, 1280]) {
-    test(`axe finds nothing on the lists of ${slug} at ${width} px, which fit it`, {
-      ...sampledOn('franchise', template),
-      ...sampledOn(390, width),
-    }, async ({ page, context }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const cars = (await shortlistable(slug)).slice(0, 4);
-      const ids = cars.map(({ id }) => id);
-      for (const list of ['favourites', 'viewed'] as const)
-        await store(context, keyOf(list, slug), JSON.stringify(cars));
-      const shown: [path: string, what: string][] = [
-        [favouritesPath(), '.shortlist-card .vehicle-card__money'],
-        [favouritesPath(ids), '.vehicle-card'],
-        [comparePath(ids), '.compare__table'],
-        [homePath(), '.recently-viewed li'],
-      ];
-      for (const [path, what] of shown) {
-        await open(page, path, slug);
-        await expect(page.locator(what).first()).toBeVisible();
-        expect.soft(await violations(page), path).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect.soft(overflow, path).toBeLessThanOrEqual(0);
-      }
-      // axe measures content that is rendered on scroll as too small.
-      await scales(cards(page).first()).click();
-      await expect(page.locator('.compare-tray')).toBeVisible();
-      expect(await violations(page, { part: '.shortlist-dock' })).toEqual([]);
-    });
+    test(
+      `axe finds nothing on the lists of ${slug} at ${width} px, which fit it`,
+      PROOF,
+      async ({ page, context }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const cars = (await shortlistable(slug)).slice(0, 4);
+        const ids = cars.map(({ id }) => id);
+        for (const list of ['favourites', 'viewed'] as const)
+          await store(context, keyOf(list, slug), JSON.stringify(cars));
+        const shown: [path: string, what: string][] = [
+          [favouritesPath(), '.shortlist-card .vehicle-card__money'],
+          [favouritesPath(ids), '.vehicle-card'],
+          [comparePath(ids), '.compare__table'],
+          [homePath(), '.recently-viewed li'],
+        ];
+        for (const [path, what] of shown) {
+          await open(page, path, slug);
+          await expect(page.locator(what).first()).toBeVisible();
+          expect.soft(await violations(page), path).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect.soft(overflow, path).toBeLessThanOrEqual(0);
+        }
+        // axe measures content that is rendered on scroll as too small.
+        await scales(cards(page).first()).click();
+        await expect(page.locator('.compare-tray')).toBeVisible();
+        expect(await violations(page, { part: '.shortlist-dock' })).toEqual([]);
+      },
+    );
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, vehicleOn } from './pages.ts';
+import { demoPage, PROOF, vehicleOn } from './pages.ts';
 import { codeSentTo, freshPhone, signInHere } from './sign-in.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -120,43 +120,45 @@ test('the form sends nothing more while its page is left, and again after "back"
   await expect(button).toHaveText(label ?? '');
 });
 
-test('what signing in adds to a save is explained once; it leads back to the car, which is watched then', async ({
-  page,
-}) => {
-  await open(page, LIST);
-  const [first, second] = [cards(page).nth(3), cards(page).nth(4)];
-  await saveIn(first).click();
-  await expect(toast(page)).toContainText('Saved on this device. Sign in to see it on all of yours');
-  expect(await violations(page, { part: '[data-toast]' })).toEqual([]);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
-  await saveIn(second).click();
-  await expect(page.getByRole('status').filter({ hasText: 'saved to your favourites' })).toHaveCount(1);
-  await expect(toast(page)).toHaveCount(0);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
-  // On a new page: the request of the save before may still be under way on the old one, and explain it there.
-  await page.evaluate((key) => localStorage.removeItem(key), `forecourt:${SITE}:explained:1`);
-  for (const _press of ['off', 'on']) await saveIn(first).click();
-  await toast(page).getByRole('link', { name: 'Sign in' }).click();
-  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars/);
-  await expect(page.getByText('Sign in to keep cars on your watchlist.')).toBeVisible();
-  await signInHere(page);
-  expect(new URL(page.url()).pathname).toBe(LIST);
-  await expect(toast(page)).toContainText('is on your watchlist.');
-  await expect(saveIn(first)).toHaveAttribute('aria-pressed', 'true');
-  await expect(saveIn(first)).toBeFocused();
+test(
+  'what signing in adds to a save is explained once; it leads back to the car, which is watched then',
+  PROOF,
+  async ({ page }) => {
+    await open(page, LIST);
+    const [first, second] = [cards(page).nth(3), cards(page).nth(4)];
+    await saveIn(first).click();
+    await expect(toast(page)).toContainText('Saved on this device. Sign in to see it on all of yours');
+    expect(await violations(page, { part: '[data-toast]' })).toEqual([]);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+    await saveIn(second).click();
+    await expect(page.getByRole('status').filter({ hasText: 'saved to your favourites' })).toHaveCount(1);
+    await expect(toast(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+    // On a new page: the request of the save before may still be under way on the old one, and explain it there.
+    await page.evaluate((key) => localStorage.removeItem(key), `forecourt:${SITE}:explained:1`);
+    for (const _press of ['off', 'on']) await saveIn(first).click();
+    await toast(page).getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars/);
+    await expect(page.getByText('Sign in to keep cars on your watchlist.')).toBeVisible();
+    await signInHere(page);
+    expect(new URL(page.url()).pathname).toBe(LIST);
+    await expect(toast(page)).toContainText('is on your watchlist.');
+    await expect(saveIn(first)).toHaveAttribute('aria-pressed', 'true');
+    await expect(saveIn(first)).toBeFocused();
 
-  await page.goto(originOf(SITE) + watchlistPath());
-  await expect(page.getByRole('heading', { name: '1 car' })).toBeVisible();
-  await expect(page.locator('.shortlist-card .vehicle-card__photo img').first()).toBeVisible();
-  expect(await violations(page), 'the watchlist').toEqual([]);
-  await page.getByRole('button', { name: 'Watch it too' }).click();
-  await expect(page.getByRole('heading', { name: '2 cars' })).toBeFocused();
-  await expect(page.locator('[data-toast] p')).toHaveText('You watch it too');
-  await page.getByRole('button', { name: 'Stop the texts' }).click();
-  await expect(page.getByRole('button', { name: 'Text me about changes' })).toBeVisible();
-});
+    await page.goto(originOf(SITE) + watchlistPath());
+    await expect(page.getByRole('heading', { name: '1 car' })).toBeVisible();
+    await expect(page.locator('.shortlist-card .vehicle-card__photo img').first()).toBeVisible();
+    expect(await violations(page), 'the watchlist').toEqual([]);
+    await page.getByRole('button', { name: 'Watch it too' }).click();
+    await expect(page.getByRole('heading', { name: '2 cars' })).toBeFocused();
+    await expect(page.locator('[data-toast] p')).toHaveText('You watch it too');
+    await page.getByRole('button', { name: 'Stop the texts' }).click();
+    await expect(page.getByRole('button', { name: 'Text me about changes' })).toBeVisible();
+  },
+);
 
 test('a favourite is removed from the account too, and "Back" after signing out shows no list', async ({
   page,
@@ -221,59 +223,62 @@ test('"on sign-in offer merge": a ticked box adds the favourites of this browser
   await expect(page.getByText('that you do not watch yet')).toHaveCount(0);
 });
 
-test('a session that expires on the open watchlist redirects to sign-in; a removed car is not saved again', async ({
-  page,
-  context,
-}) => {
-  await page.goto(originOf(SITE) + signInPath({ type: 'watchlist', redirect: LIST, back: LIST }));
-  await signInHere(page);
-  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
-  const car = cards(page).nth(3);
-  await saveIn(car).click();
-  await expect(toast(page)).toContainText('is on your watchlist.');
+test(
+  'a session that expires on the open watchlist redirects to sign-in; a removed car is not saved again',
+  PROOF,
+  async ({ page, context }) => {
+    await page.goto(originOf(SITE) + signInPath({ type: 'watchlist', redirect: LIST, back: LIST }));
+    await signInHere(page);
+    await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+    const car = cards(page).nth(3);
+    await saveIn(car).click();
+    await expect(toast(page)).toContainText('is on your watchlist.');
 
-  await context.clearCookies();
-  await saveIn(car).click();
-  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars/);
-  expect(await page.evaluate(() => sessionStorage.getItem('forecourt:pending-save'))).toBeNull();
-  await signInHere(page);
+    await context.clearCookies();
+    await saveIn(car).click();
+    await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fsearch%2Fused-cars/);
+    expect(await page.evaluate(() => sessionStorage.getItem('forecourt:pending-save'))).toBeNull();
+    await signInHere(page);
 
-  await page.goto(originOf(SITE) + watchlistPath());
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Stop the texts' }).click();
-  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fwatchlist/);
-});
+    await page.goto(originOf(SITE) + watchlistPath());
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Stop the texts' }).click();
+    await page.waitForURL(/\/sign-in\?type=watchlist&redirect=%2Fwatchlist/);
+  },
+);
 
-test('a device that was signed out elsewhere shows it, and this device can sign out when the list cannot be loaded', async ({
-  page,
-}) => {
-  const here = { id: 'a', device: 'Chrome on Linux', seen_at: '2026-11-20T00:00:00Z', here: true };
-  const other = { ...here, id: 'b', device: 'Safari on iPhone', here: false };
-  let sessions: { status: number; json: object } = { status: 200, json: [here, other] };
-  await page.route('**/api/sessions', (route) => route.fulfill(sessions));
-  await page.route('**/api/sessions/b', (route) => {
-    sessions = { status: 200, json: [here] };
-    return route.fulfill({ status: 204 });
-  });
-  const path = signInPath({ type: 'watchlist', redirect: watchlistPath(), back: homePath() });
-  await page.goto(originOf(SITE) + path);
-  await signInHere(page);
-  await page.getByRole('button', { name: 'Sign out on Safari on iPhone' }).press('Enter');
-  await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
-  await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeFocused();
-  await expect(page.locator('[data-toast] p')).toHaveText('Signed out on Safari on iPhone');
+test(
+  'a device that was signed out elsewhere shows it, and this device can sign out when the list cannot be loaded',
+  PROOF,
+  async ({ page }) => {
+    const here = { id: 'a', device: 'Chrome on Linux', seen_at: '2026-11-20T00:00:00Z', here: true };
+    const other = { ...here, id: 'b', device: 'Safari on iPhone', here: false };
+    let sessions: { status: number; json: object } = { status: 200, json: [here, other] };
+    await page.route('**/api/sessions', (route) => route.fulfill(sessions));
+    await page.route('**/api/sessions/b', (route) => {
+      sessions = { status: 200, json: [here] };
+      return route.fulfill({ status: 204 });
+    });
+    const path = signInPath({ type: 'watchlist', redirect: watchlistPath(), back: homePath() });
+    await page.goto(originOf(SITE) + path);
+    await signInHere(page);
+    await page.getByRole('button', { name: 'Sign out on Safari on iPhone' }).press('Enter');
+    await expect(page.getByRole('button', { name: /^Sign out/ })).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: /^You are signed in as/ })).toBeFocused();
+    await expect(page.locator('[data-toast] p')).toHaveText('Signed out on Safari on iPhone');
 
-  sessions = { status: 503, json: {} };
-  await page.route('**/api/saved-searches', (route) => route.fulfill(sessions));
-  await page.reload();
-  await expect(page.getByText('We cannot say just now on which other devices')).toBeVisible();
-  await expect(page.getByText('Your saved searches cannot be shown at the moment.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out on this device' }).click();
-  await page.waitForURL(`${originOf(SITE)}/`);
-});
+    sessions = { status: 503, json: {} };
+    await page.route('**/api/saved-searches', (route) => route.fulfill(sessions));
+    await page.reload();
+    await expect(page.getByText('We cannot say just now on which other devices')).toBeVisible();
+    await expect(page.getByText('Your saved searches cannot be shown at the moment.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out on this device' }).click();
+    await page.waitForURL(`${originOf(SITE)}/`);
+  },
+);
 
-test('"a watchlist save that fails rolls back", with an alert', async ({ page }) => {
+test('"a watchlist save that fails rolls back", with an alert', PROOF, async ({ page }) => {
   await page.goto(originOf(SITE) + signInPath({ type: 'watchlist', redirect: LIST, back: LIST }));
   await signInHere(page);
   await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
@@ -292,26 +297,27 @@ test('"a watchlist save that fails rolls back", with an alert', async ({ page })
   expect(watched).not.toContain('"');
 });
 
-test('"a sold car’s Save button is hidden unless already saved" on the watchlist', async ({
-  page,
-  context,
-}) => {
-  const sold = demoPage('group', 'vehicle sold');
-  const { id } = await vehicleOn(sold);
-  await page.goto(await sold.url());
-  await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
-  const save = page.locator('.buy-box__lists [data-list="favourites"]');
-  await expect(save).toHaveCount(1);
-  await expect(save).toBeHidden();
-  const key = `forecourt:${SITE}:watchlist:1`;
-  await context.addInitScript(
-    ([name = '', value = '']) => localStorage.setItem(name, value),
-    [key, JSON.stringify([id])],
-  );
-  await page.reload();
-  await expect(save).toBeVisible();
-  await expect(save).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  '"a sold car’s Save button is hidden unless already saved" on the watchlist',
+  PROOF,
+  async ({ page, context }) => {
+    const sold = demoPage('group', 'vehicle sold');
+    const { id } = await vehicleOn(sold);
+    await page.goto(await sold.url());
+    await expect(page.locator('html')).toHaveAttribute('data-shortlist', '');
+    const save = page.locator('.buy-box__lists [data-list="favourites"]');
+    await expect(save).toHaveCount(1);
+    await expect(save).toBeHidden();
+    const key = `forecourt:${SITE}:watchlist:1`;
+    await context.addInitScript(
+      ([name = '', value = '']) => localStorage.setItem(name, value),
+      [key, JSON.stringify([id])],
+    );
+    await page.reload();
+    await expect(save).toBeVisible();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('a site without sign-in signs nobody in (rules 26)', async ({ page }) => {
   const response = await page.goto(originOf(GARAGE) + plainSignInPath());

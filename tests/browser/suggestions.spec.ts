@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/money.ts';
 import { searchPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoSite, sampledOn } from './pages.ts';
+import { demoSite, PROOF, sampledOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
 
@@ -58,31 +58,32 @@ async function commonMake(slug: string): Promise<{ make: string; typed: string }
 
 for (const width of WIDTHS)
   for (const [index, { name, open }] of BOXES.entries()) {
-    const stage = sampledOn(WIDTHS[index % WIDTHS.length], width);
-    test(
-      `${width} px, ${name}: by pointer a suggestion opens as many cars as it says`,
-      stage,
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 844 });
-        const { make, typed } = await commonMake(SITE);
-        const box = await open(page, SITE);
-        await box.click();
-        await box.pressSequentially(typed);
-        const row = option(page, make).first();
-        await expect(row).toBeVisible();
-        for (const one of await options(page).all())
-          expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
-        const count = await countIn(row);
-        expect(count).toBeGreaterThan(0);
-        expect(await violations(page)).toEqual([]);
-        await row.click();
-        await expect(page).toHaveURL(new RegExp(`${searchRoutePath()}\\?make_model=${make}$`));
-        await expect(found(page)).toHaveText(new RegExp(`^${formatNumber(count)} \\w+ found`));
-        await expect(list(page)).toBeHidden();
-      },
-    );
+    const onWidth = sampledOn(WIDTHS[index % WIDTHS.length], width);
+    test(`${width} px, ${name}: by pointer a suggestion opens as many cars as it says`, {
+      ...onWidth,
+      ...sampledOn('home page', name),
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const { make, typed } = await commonMake(SITE);
+      const box = await open(page, SITE);
+      await box.click();
+      await box.pressSequentially(typed);
+      const row = option(page, make).first();
+      await expect(row).toBeVisible();
+      for (const one of await options(page).all())
+        expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
+      const count = await countIn(row);
+      expect(count).toBeGreaterThan(0);
+      expect(await violations(page)).toEqual([]);
+      await row.click();
+      await expect(page).toHaveURL(new RegExp(`${searchRoutePath()}\\?make_model=${make}$`));
+      await expect(found(page)).toHaveText(new RegExp(`^${formatNumber(count)} \\w+ found`));
+      await expect(list(page)).toBeHidden();
+    });
 
-    test(`${width} px, ${name}: by keyboard`, stage, async ({ page }) => {
+    test(`${width} px, ${name}: by keyboard`, { ...onWidth, ...sampledOn('header', name) }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 844 });
       const { make, typed } = await commonMake(SITE);
       const box = await open(page, SITE);
@@ -123,7 +124,7 @@ test('Enter searches as typed where no suggestion is active', async ({ page }) =
   await expect(page.getByText('You asked for: SUV')).toBeVisible();
 });
 
-test('a list closes when the focus leaves its box', async ({ page }) => {
+test('a list closes when the focus leaves its box', PROOF, async ({ page }) => {
   await page.goto(originOf(SITE) + searchRoutePath());
   await page.getByLabel(/^Search these/).focus();
   await page.keyboard.type('su');
@@ -153,22 +154,26 @@ test('the menu of the header closes when the focus leaves it, and on Escape afte
   await expect(box as Locator).toBeHidden();
 });
 
-test('on a list a suggestion narrows what is chosen there, in one step of the history', async ({ page }) => {
-  const address = originOf(SITE) + searchPath('used-cars');
-  await page.goto(`${address}?body=SUV`);
-  const box = page.getByLabel(/^Search these/);
-  await box.focus();
-  await page.keyboard.type('under 40');
-  const row = option(page, 'Up to \\$40,000');
-  const count = await countIn(row);
-  await row.click();
-  await expect(page).toHaveURL(`${address}?price=..40000&body=SUV`);
-  await expect(found(page)).toHaveText(new RegExp(`^${count} \\w+ found`));
-  await expect(box).toHaveValue('');
-  await expect(box).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL(/query=under/);
-});
+test(
+  'on a list a suggestion narrows what is chosen there, in one step of the history',
+  PROOF,
+  async ({ page }) => {
+    const address = originOf(SITE) + searchPath('used-cars');
+    await page.goto(`${address}?body=SUV`);
+    const box = page.getByLabel(/^Search these/);
+    await box.focus();
+    await page.keyboard.type('under 40');
+    const row = option(page, 'Up to \\$40,000');
+    const count = await countIn(row);
+    await row.click();
+    await expect(page).toHaveURL(`${address}?price=..40000&body=SUV`);
+    await expect(found(page)).toHaveText(new RegExp(`^${count} \\w+ found`));
+    await expect(box).toHaveValue('');
+    await expect(box).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/query=under/);
+  },
+);
 
 test('a stock number opens its car', async ({ page }) => {
   const { vehicles } = await demoSite(SITE);
@@ -181,7 +186,7 @@ test('a stock number opens its car', async ({ page }) => {
   await expect(page).toHaveURL(originOf(SITE) + vehiclePath(car?.slug ?? ''));
 });
 
-test('recent searches are stored on the device until they are cleared', async ({ page }) => {
+test('recent searches are stored on the device until they are cleared', PROOF, async ({ page }) => {
   await page.goto(originOf(SITE));
   const box = page.getByLabel('What are you after?');
   await box.fill('suv under 40k');
@@ -221,7 +226,7 @@ test('nothing of it is fetched, and nothing moves, before a box is entered or wh
   expect(await page.locator('main').boundingBox()).toEqual(before);
 });
 
-test('an active suggestion shows in forced colours', async ({ page }) => {
+test('an active suggestion shows in forced colours', PROOF, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(originOf(SITE));
   await page.getByLabel('What are you after?').focus();
@@ -243,16 +248,12 @@ test('a search index that does not come leaves a plain box', async ({ page }) =>
 });
 
 for (const width of WIDTHS)
-  test(
-    `${width} px: without JavaScript the header's box is a plain form`,
-    sampledOn(390, width),
-    async ({ browser }) => {
-      const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 844 } });
-      await page.goto(originOf(SITE));
-      await page.getByRole('button', { name: 'Search cars' }).click();
-      await page.locator('#site-search input').fill('suv');
-      await page.locator('#site-search').getByRole('button', { name: 'Search' }).click();
-      await page.waitForURL(/\/search\?query=suv$/);
-      await page.close();
-    },
-  );
+  test(`${width} px: without JavaScript the header's box is a plain form`, PROOF, async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 844 } });
+    await page.goto(originOf(SITE));
+    await page.getByRole('button', { name: 'Search cars' }).click();
+    await page.locator('#site-search input').fill('suv');
+    await page.locator('#site-search').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/\/search\?query=suv$/);
+    await page.close();
+  });

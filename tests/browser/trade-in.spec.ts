@@ -3,7 +3,7 @@ import { sellMyCarPath, successPath, tradeInPath } from '#domain/site/routes.ts'
 import { QUESTIONS } from '#domain/trade-in/questions.ts';
 import { originOf } from './demo-server.ts';
 import { freshEmail } from './fill-form.ts';
-import { demoPage, vehicleOn } from './pages.ts';
+import { demoPage, PROOF, vehicleOn } from './pages.ts';
 import { leadsOf } from './stored-leads.ts';
 import { tabTo } from './tab-to.ts';
 import { violations } from './violations.ts';
@@ -49,7 +49,7 @@ async function fillQuestions(page: Page, km: string, owed: string): Promise<void
   await steps(page).getByLabel('Finance outstanding').fill(owed);
 }
 
-test('opens without a car that takes no trade-in, and says so (rules 14, 58)', async ({ page }) => {
+test('opens without a car that takes no trade-in, and says so (rules 14, 58)', PROOF, async ({ page }) => {
   const { id, name } = await vehicleOn(demoPage('group', 'vehicle sold'));
   const line = page.locator('[data-refused]');
   await page.goto(GROUP + tradeInPath(id));
@@ -110,7 +110,7 @@ test('from a lead to an accepted offer, axe clean at each step (S2 §4 "Valuatio
   await expect(page.getByText('You accepted')).toBeVisible();
 });
 
-test('continues after a reload, and with the browser’s back and forward', async ({ page }) => {
+test('continues after a reload, and with the browser’s back and forward', PROOF, async ({ page }) => {
   await page.goto(GROUP + tradeInPath());
   await begin(page, freshEmail());
   await nameCar(page, 'DEM001');
@@ -150,7 +150,7 @@ test('a link to a part of the page stays at the step, with what was typed', asyn
   await expect(heading(page, 'Its condition')).toBeVisible();
 });
 
-test('an offer that changed meanwhile is shown again in place, with the reason', async ({ page }) => {
+test('an offer that changed meanwhile is shown again in place, with the reason', PROOF, async ({ page }) => {
   await page.goto(GROUP + tradeInPath());
   await begin(page, freshEmail());
   await nameCar(page, 'DEM001');
@@ -183,18 +183,22 @@ test('an offer that changed meanwhile is shown again in place, with the reason',
   await page.waitForURL(`**${successPath()}`);
 });
 
-test('stored details are not requested again where the next step cannot be loaded', async ({ page }) => {
-  await page.goto(GROUP + tradeInPath());
-  await page.route(/mount-trade-in/, (route) => route.abort());
-  await sendDetails(page, freshEmail());
-  await expect(steps(page).getByRole('alert')).toHaveText(
-    'We have your details. The next step could not be loaded: reload this page to go on.',
-  );
-  await expect(page.locator('lead-form')).toBeHidden();
-  await page.unroute(/mount-trade-in/);
-  await page.reload();
-  await expect(heading(page, 'Your car')).toBeVisible();
-});
+test(
+  'stored details are not requested again where the next step cannot be loaded',
+  PROOF,
+  async ({ page }) => {
+    await page.goto(GROUP + tradeInPath());
+    await page.route(/mount-trade-in/, (route) => route.abort());
+    await sendDetails(page, freshEmail());
+    await expect(steps(page).getByRole('alert')).toHaveText(
+      'We have your details. The next step could not be loaded: reload this page to go on.',
+    );
+    await expect(page.locator('lead-form')).toBeHidden();
+    await page.unroute(/mount-trade-in/);
+    await page.reload();
+    await expect(heading(page, 'Your car')).toBeVisible();
+  },
+);
 
 test('"any third party down": the input stays, a phone number is shown, and a later attempt succeeds', async ({
   page,
@@ -233,7 +237,7 @@ test('"any third party down": the input stays, a phone number is shown, and a la
   await expect(page.getByRole('button', { name: 'Accept this offer' })).toBeFocused();
 });
 
-test('by keyboard alone', async ({ page }) => {
+test('by keyboard alone', PROOF, async ({ page }) => {
   await page.goto(FRANCHISE + tradeInPath());
   await begin(page, freshEmail());
   const type = async (label: string, text: string) => {
@@ -264,20 +268,22 @@ test('by keyboard alone', async ({ page }) => {
   await page.waitForURL(`**${successPath()}`);
 });
 
-test('"no online estimate … over 7 years old": shown before any input, and once the plate is identified', async ({
-  page,
-}) => {
-  await page.goto(GROUP + sellMyCarPath());
-  await expect(page.getByText('over 7 years old or over 100,000 kilometres')).toBeVisible();
-  await begin(page, freshEmail());
-  await nameCar(page, 'ABC123');
-  await expect(page.getByRole('alert')).toContainText('The register has no such plate');
-  await nameCar(page, 'DEM005');
-  await expect(page.getByText('Cars over 7 years old differ too much')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await press(page, 'Value another car');
-  await expect(page.getByRole('button', { name: 'Begin my valuation' })).toBeVisible();
-});
+test(
+  '"no online estimate … over 7 years old": shown before any input, and once the plate is identified',
+  PROOF,
+  async ({ page }) => {
+    await page.goto(GROUP + sellMyCarPath());
+    await expect(page.getByText('over 7 years old or over 100,000 kilometres')).toBeVisible();
+    await begin(page, freshEmail());
+    await nameCar(page, 'ABC123');
+    await expect(page.getByRole('alert')).toContainText('The register has no such plate');
+    await nameCar(page, 'DEM005');
+    await expect(page.getByText('Cars over 7 years old differ too much')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await press(page, 'Value another car');
+    await expect(page.getByRole('button', { name: 'Begin my valuation' })).toBeVisible();
+  },
+);
 
 test('without JavaScript the first step is a lead', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });

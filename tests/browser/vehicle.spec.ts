@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { originOf } from './demo-server.ts';
 import { SITES } from './demo-sites.ts';
-import { demoPage, sampledOn, vehicleOn } from './pages.ts';
+import { demoPage, PROOF, sampledOn, vehicleOn } from './pages.ts';
 import { tabTo } from './tab-to.ts';
 
 const [{ template: TEMPLATE, slug: SITE }] = SITES;
@@ -38,7 +38,7 @@ test.describe('the map', () => {
     expect(foreign).toEqual([embed]);
   });
 
-  test('is the only reason to allow the provider in a page’s policy', async ({ page }) => {
+  test('is the only reason to allow the provider in a page’s policy', PROOF, async ({ page }) => {
     const policyOf = async (url: string) => (await page.goto(url))?.headers()['content-security-policy'];
     expect(framed(await policyOf(await demoPage(TEMPLATE, 'home').url()))).toBeUndefined();
     const elsewhere = await policyOf(await demoPage('garage', 'vehicle in stock').url());
@@ -56,17 +56,19 @@ test.describe('the map', () => {
   });
 });
 
-test('all features are opened by keyboard on a wide screen, where their section is open', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(await demoPage(TEMPLATE, 'vehicle with much folded away').url());
-  const more = page.locator('.fold .view-more summary');
-  await expect(more).toBeVisible();
-  await tabTo(page, more, 200);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.fold .view-more__rest')).toBeVisible();
-});
+test(
+  'all features are opened by keyboard on a wide screen, where their section is open',
+  PROOF,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(await demoPage(TEMPLATE, 'vehicle with much folded away').url());
+    const more = page.locator('.fold .view-more summary');
+    await expect(more).toBeVisible();
+    await tabTo(page, more, 200);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.fold .view-more__rest')).toBeVisible();
+  },
+);
 
 for (const { template, slug } of SITES)
   for (const height of [600, 900])
@@ -89,23 +91,19 @@ for (const { template, slug } of SITES)
     });
 
 for (const { template, slug } of SITES)
-  test(
-    `${slug}: what scrolls beneath name and price is no action`,
-    sampledOn('group', template),
-    async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(await demoPage(template, 'vehicle in stock').url());
-      await page.locator('.vehicle__sections > :first-child').evaluate((section) => section.scrollIntoView());
-      const edge = (place: string, side: 'top' | 'bottom') =>
-        page
-          .locator(`.buy-box ${place}`)
-          .first()
-          .evaluate((element, at) => element.getBoundingClientRect()[at], side);
-      const head = await edge('.buy-box__head', 'bottom');
-      await expect.poll(() => edge('.finance', 'top')).toBeLessThan(head);
-      expect(await edge('.actions__primary', 'top')).toBeGreaterThanOrEqual(head);
-    },
-  );
+  test(`${slug}: what scrolls beneath name and price is no action`, PROOF, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(await demoPage(template, 'vehicle in stock').url());
+    await page.locator('.vehicle__sections > :first-child').evaluate((section) => section.scrollIntoView());
+    const edge = (place: string, side: 'top' | 'bottom') =>
+      page
+        .locator(`.buy-box ${place}`)
+        .first()
+        .evaluate((element, at) => element.getBoundingClientRect()[at], side);
+    const head = await edge('.buy-box__head', 'bottom');
+    await expect.poll(() => edge('.finance', 'top')).toBeLessThan(head);
+    expect(await edge('.actions__primary', 'top')).toBeGreaterThanOrEqual(head);
+  });
 
 test.describe('sharing a car', () => {
   test('copies the link where the device cannot share, with a confirmation', async ({ page, context }) => {
@@ -118,7 +116,7 @@ test.describe('sharing a car', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test('uses the device’s own sharing where available', async ({ page }) => {
+  test('uses the device’s own sharing where available', PROOF, async ({ page }) => {
     const { name } = await vehicleOn(CAR);
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'share', {

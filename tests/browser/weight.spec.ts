@@ -3,7 +3,7 @@ import { expect, type Response, test } from 'playwright/test';
 import { vehiclePath } from '#domain/site/routes.ts';
 import { exportedBytes, isListPath, LIST_LIMIT } from '../list-weight.ts';
 import { type DemoSite, SITES } from './demo-sites.ts';
-import { demoPage, demoSite } from './pages.ts';
+import { demoPage, demoSite, PROOF } from './pages.ts';
 
 const KB = 1000;
 /** Compressed HTML and style sheets of a vehicle page. */
@@ -52,7 +52,7 @@ for (const { template, slug } of SITES) {
     expect(heavy).toEqual([]);
   });
 
-  test(`${slug}: every page of every list is light`, async () => {
+  test(`${slug}: every page of every list is light`, PROOF, async () => {
     const { store, manifest, paths } = await demoSite(slug);
     const lists = paths.filter(isListPath);
     expect(lists.length).toBeGreaterThan(5);

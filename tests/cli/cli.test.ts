@@ -21,6 +21,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { compiledPages } from '../compiled-pages.ts';
 import { fixtureStock, SLUG } from '../fixture-site.ts';
 import { captureOf, newReservation } from '../service/holds.ts';
+import { IS_PROOF, sampled } from '../walk.ts';
 import { ABOUT, SETTINGS_AT_FAULT, SITE, TEXTS_AT_FAULT } from './faults.ts';
 import { files, openProject, type Project } from './project.ts';
 
@@ -72,7 +73,7 @@ describe('forecourt build', () => {
     expect(output).toContain('report.json');
   });
 
-  it('0: a build of a pinned site is stored, and names the way on', async () => {
+  it.runIf(IS_PROOF)('0: a build of a pinned site is stored, and names the way on', async () => {
     const pinned = (await project.site.store.pin()).release;
     await project.site.write('theme.css', ':root { --color-brand: #135; }\n');
     const { code, output } = await project.forecourt('build');
@@ -104,7 +105,7 @@ describe('forecourt build', () => {
     expect(readFileSync(path.join(out, 'harbour/index.html'), 'utf8')).toContain('Harbour Motors');
   });
 
-  it('whatever the umask, state is private and an export is readable', async () => {
+  it.runIf(IS_PROOF)('whatever the umask, state is private and an export is readable', async () => {
     const umask = process.umask(0o077);
     try {
       for (const mask of [0o000, 0o077]) {
@@ -139,7 +140,7 @@ describe('forecourt build', () => {
     expect((await project.forecourt('build')).code).toBe(0);
   });
 
-  it('3: a truncated feed', async () => {
+  it.runIf(IS_PROOF)('3: a truncated feed', async () => {
     const feed = path.join(project.site.folder, 'cut.json');
     writeFileSync(feed, JSON.stringify(stock).slice(0, -100));
     const { code, output } = await project.forecourt('build', '--feed', feed);
@@ -149,16 +150,19 @@ describe('forecourt build', () => {
     expect([empty.code, empty.output]).toEqual([3, expect.stringContaining('The feed is empty')]);
   });
 
-  it('3: a feed with only rejected records names the first of them, and their fields', async () => {
-    const feed = path.join(project.site.folder, 'bad.json');
-    writeFileSync(feed, JSON.stringify(stock.map((record) => ({ ...record, slug: '../x' }))));
-    const { code, output } = await project.forecourt('build', '--feed', feed);
-    expect([code, output]).toEqual([3, expect.stringMatching(/record 1 \(\d+\): slug: .+/)]);
-    expect(output).toMatch(/record 3 \(\d+\): slug: /);
-    expect(output).not.toContain('record 4');
-  });
+  it.runIf(IS_PROOF)(
+    '3: a feed with only rejected records names the first of them, and their fields',
+    async () => {
+      const feed = path.join(project.site.folder, 'bad.json');
+      writeFileSync(feed, JSON.stringify(stock.map((record) => ({ ...record, slug: '../x' }))));
+      const { code, output } = await project.forecourt('build', '--feed', feed);
+      expect([code, output]).toEqual([3, expect.stringMatching(/record 1 \(\d+\): slug: .+/)]);
+      expect(output).toMatch(/record 3 \(\d+\): slug: /);
+      expect(output).not.toContain('record 4');
+    },
+  );
 
-  it.each(SETTINGS_AT_FAULT)(
+  it.each(sampled(SETTINGS_AT_FAULT))(
     '4: "bad configuration or content" names file, line, field and remedy: %s',
     async (_what, file, content, message) => {
       const live = project.site.store.current();
@@ -174,7 +178,7 @@ describe('forecourt build', () => {
     },
   );
 
-  it.each(TEXTS_AT_FAULT)(
+  it.each(sampled(TEXTS_AT_FAULT))(
     '4: a text at fault names file, line, field and remedy, and the rest of the site is built: %s',
     async (_what, file, content, message) => {
       await project.site.write(file, content);
@@ -188,7 +192,7 @@ describe('forecourt build', () => {
     },
   );
 
-  it('4: an invalid text is reported until it is corrected', async () => {
+  it.runIf(IS_PROOF)('4: an invalid text is reported until it is corrected', async () => {
     const { code, output } = await project.forecourt('build');
     expect([code, output]).toEqual([4, expect.stringContaining('There is no page /fleet')]);
     await project.site.write('content/pages/about.md', ABOUT);
@@ -208,7 +212,7 @@ describe('forecourt build', () => {
     ]);
   });
 
-  it('4: two pages at one address', async () => {
+  it.runIf(IS_PROOF)('4: two pages at one address', async () => {
     await project.site.write('content/pages/cars.md', ABOUT.replace('---\n\n', 'path: /contact-us\n---\n\n'));
     const { code, output } = await project.forecourt('build');
     expect([code, output]).toEqual([4, expect.stringMatching(/contact-us/)]);
@@ -224,12 +228,12 @@ describe('forecourt build', () => {
     expect(readdirSync(path.join(project.site.state, 'compile-cache'))).not.toEqual([]);
   });
 
-  it('4: an invalid environment variable', async () => {
+  it.runIf(IS_PROOF)('4: an invalid environment variable', async () => {
     const { code, output } = await project.forecourt('serve', '--port', 'many');
     expect([code, output]).toEqual([4, expect.stringContaining('--port: "many" is no port')]);
   });
 
-  it('4: a broken menu entry is omitted and reported, and the rest is live', async () => {
+  it.runIf(IS_PROOF)('4: a broken menu entry is omitted and reported, and the rest is live', async () => {
     await settings({ navigation: { header: [{ label: 'Fleet', href: '/fleet' }], footer: [] } });
     const { code, output } = await project.forecourt('build');
     expect([code, output]).toEqual([
@@ -241,29 +245,32 @@ describe('forecourt build', () => {
     await settings();
   });
 
-  it('0: cars with a paid deposit are printed as reserved, whatever program builds', async () => {
-    await settings({ flags: { reserve_online: true } });
-    await project.site.stock(stock);
-    const car = stock.find(({ status, sold, reserved }) => status === 'in_stock' && !sold && !reserved);
-    if (car === undefined) throw new Error('No car of the fixture is for sale');
-    const named = heldCar({ id: String(car.id), vin: String(car.vin) }, siteWith(SITE));
-    const hold = newReservation({ site: SLUG, car: named, car_id: String(car.id), slug: car.slug });
-    const store = openStore({ state: project.site.state });
-    const now = new Date();
-    await holdStore(store).reserve(hold, now);
-    await moneyStore(store).captured(captureOf(hold.id, { at: now }), now);
-    const built = await project.forecourt('build');
-    await holdStore(store).end(hold.id, 'release', now);
-    await store.close();
-    expect([built.code, built.output]).toEqual([0, expect.stringContaining('harbour  published')]);
-    expect(await project.site.read(vehiclePath(car.slug))).toContain('vehicle-tag--reserved');
-    expect(project.site.store.current()?.held).toEqual([String(car.id)]);
-    await settings();
-    expect((await project.forecourt('build')).code).toBe(0);
-    expect(await project.site.read(vehiclePath(car.slug))).not.toContain('vehicle-tag--reserved');
-  });
+  it.runIf(IS_PROOF)(
+    '0: cars with a paid deposit are printed as reserved, whatever program builds',
+    async () => {
+      await settings({ flags: { reserve_online: true } });
+      await project.site.stock(stock);
+      const car = stock.find(({ status, sold, reserved }) => status === 'in_stock' && !sold && !reserved);
+      if (car === undefined) throw new Error('No car of the fixture is for sale');
+      const named = heldCar({ id: String(car.id), vin: String(car.vin) }, siteWith(SITE));
+      const hold = newReservation({ site: SLUG, car: named, car_id: String(car.id), slug: car.slug });
+      const store = openStore({ state: project.site.state });
+      const now = new Date();
+      await holdStore(store).reserve(hold, now);
+      await moneyStore(store).captured(captureOf(hold.id, { at: now }), now);
+      const built = await project.forecourt('build');
+      await holdStore(store).end(hold.id, 'release', now);
+      await store.close();
+      expect([built.code, built.output]).toEqual([0, expect.stringContaining('harbour  published')]);
+      expect(await project.site.read(vehiclePath(car.slug))).toContain('vehicle-tag--reserved');
+      expect(project.site.store.current()?.held).toEqual([String(car.id)]);
+      await settings();
+      expect((await project.forecourt('build')).code).toBe(0);
+      expect(await project.site.read(vehiclePath(car.slug))).not.toContain('vehicle-tag--reserved');
+    },
+  );
 
-  it('5: a failed publication is distinguished from a failed build', async () => {
+  it.runIf(IS_PROOF)('5: a failed publication is distinguished from a failed build', async () => {
     const file = path.join(project.site.folder, 'file');
     writeFileSync(file, '');
     await settings({ publish: { to: 'directory', path: file } });
@@ -280,7 +287,7 @@ describe('forecourt build', () => {
     expect([code, output]).toEqual([6, expect.stringContaining('is locked by another publisher')]);
   });
 
-  it('a failing site never stops another, and its code is the program’s', async () => {
+  it.runIf(IS_PROOF)('a failing site never stops another, and its code is the program’s', async () => {
     const folder = path.join(project.site.folder, 'sites/a-broken-one');
     mkdirSync(folder);
     writeFileSync(path.join(folder, 'site.json'), '{');

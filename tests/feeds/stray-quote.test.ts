@@ -53,7 +53,7 @@ describe.each(Object.entries(FIRST))('a file whose rows start with a %s', (_kind
           all.map((cells) => cells.map((cell) => cell.replaceAll('""', '"'))),
         );
       }),
-      { numRuns: walk(60, 700) },
+      { numRuns: walk(20, 700) },
     );
   });
 });
@@ -88,7 +88,7 @@ describe('a stray quote', () => {
           else expect(() => row.read()).toThrow();
         }
       }),
-      { numRuns: walk(60, 700) },
+      { numRuns: walk(20, 700) },
     );
   }, 600_000);
 
@@ -126,7 +126,7 @@ describe('a stray quote', () => {
         for (const row of after.filter(({ hash }) => !unchanged.has(hash)))
           expect(() => row.read()).toThrow();
       }),
-      { numRuns: walk(100, 1000) },
+      { numRuns: walk(30, 1000) },
     );
   }, 600_000);
 });

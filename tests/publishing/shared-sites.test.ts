@@ -202,7 +202,7 @@ onSharedSites((openSites) => {
           }
         }
       }),
-      { numRuns: walk(5, 50) },
+      { numRuns: walk(2, 50) },
     );
   });
 });

@@ -29,7 +29,7 @@ import { CLIENTS } from './rigs.ts';
 import { context, indexFile, listedCars, NOW } from './stock.ts';
 import { vehicleOracle } from './vehicle-oracle.ts';
 
-const SEARCHES = walk(100, 1_000);
+const SEARCHES = walk(40, 1_000);
 const RELEASES = walk(10, 200);
 const CARS = 16;
 /** Texts that searches share: the plain scan compares each once a release. */

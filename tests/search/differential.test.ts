@@ -30,7 +30,7 @@ const DEALERSHIPS = [1, 2, 3];
 
 /** 30,000 random states in the proof, other ones each time; a difference is found again by the seed that its test is named by. */
 const SEEDS = Array.from({ length: walk(1, 10) }, () => String(randomInt(2 ** 32)));
-const STATES = walk(1_000, 3_000);
+const STATES = walk(300, 3_000);
 
 const context: FacetContext = {
   site: siteWith({

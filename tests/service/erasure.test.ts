@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seeded } from '#demo/stock/seeded.ts';
+import { IS_PROOF } from '../walk.ts';
 import { mixed, openRig, type Someone, someone, spellings, traitsOf } from './erasure-rig.ts';
 import { HOUR, later, NOW } from './holds.ts';
 import { onEveryStore } from './stores.ts';
@@ -49,40 +50,45 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     return rig;
   }
 
-  it('is in no byte of the state folder, once both keys are erased; all others are where they were', async () => {
-    if (byEmail === undefined || byPhone === undefined) throw new Error('There are six');
-    const rig = await busyRig();
-    for (const person of people)
-      for (const trait of traitsOf(person)) expect(rig.holding(trait)).not.toEqual([]);
-    const before = await rig.service.leads.list();
-    const counts = await Promise.all(
-      others.map(async ({ email }) => (await rig.service.leads.of({ email })).length),
-    );
+  it.runIf(IS_PROOF)(
+    'is in no byte of the state folder, once both keys are erased; all others are where they were',
+    async () => {
+      if (byEmail === undefined || byPhone === undefined) throw new Error('There are six');
+      const rig = await busyRig();
+      for (const person of people)
+        for (const trait of traitsOf(person)) expect(rig.holding(trait)).not.toEqual([]);
+      const before = await rig.service.leads.list();
+      const counts = await Promise.all(
+        others.map(async ({ email }) => (await rig.service.leads.of({ email })).length),
+      );
 
-    await expect(rig.run('erase', { email: mixed(byEmail.email) })).rejects.toThrow(
-      `Also known by ${byEmail.phone}, which somebody else may have: erase with --phone ${byEmail.phone}\n`,
-    );
-    await expect(rig.run('erase', { phone: spellings(byPhone)[3] })).rejects.toThrow(
-      `Also known by ${byPhone.email}, which somebody else may have: erase with --email ${byPhone.email}\n`,
-    );
-    for (const options of [{ phone: byEmail.phone }, { email: byPhone.email }])
-      expect(await rig.run('erase', options)).toContain('None of these is left.');
-    for (const person of [byEmail, byPhone])
-      for (const trait of traitsOf(person)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
+      await expect(rig.run('erase', { email: mixed(byEmail.email) })).rejects.toThrow(
+        `Also known by ${byEmail.phone}, which somebody else may have: erase with --phone ${byEmail.phone}\n`,
+      );
+      await expect(rig.run('erase', { phone: spellings(byPhone)[3] })).rejects.toThrow(
+        `Also known by ${byPhone.email}, which somebody else may have: erase with --email ${byPhone.email}\n`,
+      );
+      for (const options of [{ phone: byEmail.phone }, { email: byPhone.email }])
+        expect(await rig.run('erase', options)).toContain('None of these is left.');
+      for (const person of [byEmail, byPhone])
+        for (const trait of traitsOf(person)) expect([trait, rig.holding(trait)]).toEqual([trait, []]);
 
-    for (const person of others)
-      for (const trait of traitsOf(person)) expect(rig.holding(trait)).not.toEqual([]);
-    expect(
-      await Promise.all(others.map(async ({ email }) => (await rig.service.leads.of({ email })).length)),
-    ).toEqual(counts);
-    expect((await rig.service.leads.list()).length).toBe(before.length - 2 * (4 + LEADS / people.length + 2));
-    // Money counts as before, without a name.
-    expect(await rig.service.reservations.money.balance()).toMatchObject({
-      captured: people.length * 25_000,
-    });
-  });
+      for (const person of others)
+        for (const trait of traitsOf(person)) expect(rig.holding(trait)).not.toEqual([]);
+      expect(
+        await Promise.all(others.map(async ({ email }) => (await rig.service.leads.of({ email })).length)),
+      ).toEqual(counts);
+      expect((await rig.service.leads.list()).length).toBe(
+        before.length - 2 * (4 + LEADS / people.length + 2),
+      );
+      // Money counts as before, without a name.
+      expect(await rig.service.reservations.money.balance()).toMatchObject({
+        captured: people.length * 25_000,
+      });
+    },
+  );
 
-  it('is in none after retention either, with everybody past their time', async () => {
+  it.runIf(IS_PROOF)('is in none after retention either, with everybody past their time', async () => {
     const rig = await busyRig();
     for (const { id } of await rig.service.reservations.holds.list())
       await rig.service.reservations.holds.end(id, 'convert', later(HOUR));
@@ -170,7 +176,7 @@ describe(`a person who was erased (SEED=${SEED})`, { timeout: 120_000 }, () => {
     expect(await spins.list('harbour')).toHaveLength(2);
   });
 
-  it('is erased while another process serves', async () => {
+  it.runIf(IS_PROOF)('is erased while another process serves', async () => {
     if (byEmail === undefined) throw new Error('There are six');
     const rig = await busyRig();
     const serving = rig.open();

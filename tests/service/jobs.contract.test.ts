@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { IS_PROOF } from '../walk.ts';
 import { type JobsRig, openRiggedJobs } from './jobs-rig.ts';
 import { onEveryStore } from './stores.ts';
 
@@ -132,7 +133,7 @@ onEveryStore('jobs', (rig) => {
     await expect.poll(() => begun).toContain('hangs 2');
   });
 
-  describe('with two worker processes', () => {
+  describe.runIf(IS_PROOF)('with two worker processes', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'workers-'));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
