@@ -12,14 +12,14 @@ const POLL_TIMEOUT = { unit: 60_000, site: 300_000 };
 const FAR = [
   'tests/cli/{held-feed,held-mass,inspect-write,moved-clock,new-site,photos,publish,publish-workflow,serve-shutdown,worker}.test.ts',
   'tests/days/**/*.test.ts',
-  'tests/feeds/{large,mass-mutations,mutated-pages,single-mutations}.test.ts',
+  'tests/feeds/{large,mass-mutations,mutated-pages,real-stock,single-mutations}.test.ts',
   'tests/one-place/*.test.ts',
   'tests/publish-*.test.ts',
   'tests/photos/{hostile-photos,many-photos,photos-kill}.test.ts',
-  'tests/publishing/{clock-sweep,damaged-store,leaks,lock,one-price,publishers-kill,same-bytes}.test.ts',
+  'tests/publishing/{clock-summer-time,clock-sweep,damaged-store,leaks,lock,one-price,publishers-kill,same-bytes}.test.ts',
   'tests/service/{alerts,backup-drill,fuzz,hold-races,hook-burst,hostile-feeds,kill,netlify-bundle,own-disks,preview,publishing,workers}.test.ts',
   'tests/service/stock/stock-events.test.ts',
-  'tests/sites/{new-site,parity}.test.ts',
+  'tests/sites/{new-site,parity,vehicle-states}.test.ts',
 ];
 /** Suites that walk a little in `npm test`, and all the way in `npm run proof`: `tests/walk.ts`. */
 const WALKING = [
