@@ -52,6 +52,18 @@ describe('a bucket', () => {
     expect(deletions()).toBe(40);
   });
 
+  it('of one site is refused to another, which would replace it', async () => {
+    const { publisher } = await bucketRig();
+    const [store, other] = [freshStore(), freshStore('bay')];
+    for (const own of [store, other]) await build(own, 1);
+    await publishLive({ store, publisher, lock: HOLDER });
+    await expect(publishLive({ store: other, publisher, lock: HOLDER })).rejects.toThrow(
+      /has the site demo.*publish.prefix of its own, such as "bay\/"/,
+    );
+    await build(store, 2);
+    expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'published' });
+  });
+
   it('lets one of two publishers flip; the other fails', async () => {
     const { publisher, fake } = await bucketRig();
     const store = freshStore();

@@ -20,6 +20,18 @@ describe('Netlify', () => {
     expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000]);
   });
 
+  it('of one site is refused to another, which would replace it', async () => {
+    const { publisher } = await netlifyRig();
+    const [store, other] = [freshStore(), freshStore('bay')];
+    for (const own of [store, other]) await build(own, 1);
+    await publishLive({ store, publisher, lock: HOLDER });
+    await expect(publishLive({ store: other, publisher, lock: HOLDER })).rejects.toThrow(
+      /has the site demo.*publish.site_id of its own/,
+    );
+    await build(store, 2);
+    expect(await publishLive({ store, publisher, lock: HOLDER })).toMatchObject({ outcome: 'published' });
+  });
+
   it('is called again when its limit of requests a minute has room, which it names without Retry-After', async () => {
     const { publisher, fake, pauses } = await netlifyRig();
     const store = freshStore();

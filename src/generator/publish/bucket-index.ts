@@ -4,6 +4,8 @@ import { entryHeaders, IMMUTABLE, isHashedAsset, SECURITY_HEADERS } from '#gener
 
 /** A release in `current.json`: the object of each address. */
 export interface BucketIndex {
+  /** Slug; absent in an index that an earlier version wrote. */
+  site?: string;
   release: string;
   /** Header sets that responses share. */
   headers: Record<string, string>[];
@@ -14,7 +16,7 @@ export interface BucketIndex {
 }
 
 /** The index of a release, with the hashed files of retained ones, which open pages request. */
-export function bucketIndex(manifest: Manifest, retained: readonly Manifest[]): BucketIndex {
+export function bucketIndex(site: string, manifest: Manifest, retained: readonly Manifest[]): BucketIndex {
   const headers = new Map<string, number>();
   const numberOf = (set: Record<string, string>) => {
     const text = JSON.stringify(set);
@@ -34,6 +36,7 @@ export function bucketIndex(manifest: Manifest, retained: readonly Manifest[]): 
     }
   }
   return {
+    site,
     release: manifest.release,
     headers: [...headers.keys()].map((text) => JSON.parse(text)),
     files,

@@ -4,7 +4,7 @@ import type { PublishTarget } from '#domain/site/publish-target.schema.ts';
 import { releaseFiles } from '#generator/export.ts';
 import { forEachConcurrently } from './concurrently.ts';
 import { type NetlifyApi, type NetlifyOptions, netlifyApi } from './netlify-api.ts';
-import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
+import { type Dispatch, destinationTaken, type Publisher, UNCHANGED } from './publisher.ts';
 
 type Project = Extract<PublishTarget, { to: 'netlify' }>;
 
@@ -28,6 +28,9 @@ interface Deploy {
 /** Final states of a deploy that is not live. */
 const FAILED = ['error', 'rejected'];
 
+/** The site of a deploy's title; earlier versions named none. */
+const OF_SITE = /^Release \S+ of (\S+)$/;
+
 /** States in which Netlify lists the files it lacks. */
 const LISTS_MISSING = ['prepared', 'uploading', 'uploaded', 'ready'];
 
@@ -40,9 +43,16 @@ export function netlifyPublisher({ site_id, api: base }: Project, options: Netli
   const site = `/sites/${encodeURIComponent(site_id)}`;
   return {
     async publish({ store, manifest, flip, onStep = () => {} }: Dispatch) {
-      const title = `Release ${manifest.release}`;
+      const title = `Release ${manifest.release} of ${store.site}`;
       const { published_deploy } = await api.json<{ published_deploy?: Deploy | null }>('GET', site);
       if (published_deploy?.title === title) return UNCHANGED;
+      const other = OF_SITE.exec(published_deploy?.title ?? '')?.[1] ?? store.site;
+      if (other !== store.site)
+        throw destinationTaken(
+          `the project ${site_id}`,
+          other,
+          `Give ${store.site} a publish.site_id of its own, or publish a deploy by hand if ${other} is its former name.`,
+        );
       const files = releaseFiles(store, manifest, store.manifests());
       const digests: Record<string, string> = {};
       for (const [name, { bytes }] of files) digests[`/${name}`] = sha1(await bytes());

@@ -1,3 +1,4 @@
+import { Refused } from '#domain/errors.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 
@@ -26,8 +27,12 @@ export interface Dispatch {
  * the next publish completes an aborted one and sends only what is missing.
  */
 export interface Publisher {
-  /** Throws `ProviderFailed`, which names the remedy, or `StaleRelease`. */
+  /** Throws `ProviderFailed`, which names the remedy, `StaleRelease`, or `Refused` where another site is published there. */
   publish(dispatch: Dispatch): Promise<PublishResult>;
 }
+
+/** Two sites at one destination would replace each other in turn, each under the other's domain. */
+export const destinationTaken = (destination: string, site: string, remedy: string): Refused =>
+  new Refused(`Nothing was published: ${destination} has the site ${site}. ${remedy}`);
 
 export const UNCHANGED: PublishResult = { outcome: 'unchanged', uploaded: 0, removed: 0 };

@@ -11,7 +11,7 @@ import { IMMUTABLE, isHashedAsset } from '#generator/response-headers.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
 import { type BucketIndex, bucketIndex } from './bucket-index.ts';
 import { forEachConcurrently } from './concurrently.ts';
-import { type Dispatch, type Publisher, UNCHANGED } from './publisher.ts';
+import { type Dispatch, destinationTaken, type Publisher, UNCHANGED } from './publisher.ts';
 
 type Bucket = Extract<PublishTarget, { to: 's3' }>;
 
@@ -37,7 +37,8 @@ export function s3Publisher(target: Bucket): Publisher {
   async function publish({ store, manifest, flip, onStep = () => {} }: Dispatch) {
     const before = await readCurrent();
     const retained = store.manifests();
-    const index = bucketIndex(manifest, retained);
+    const index = bucketIndex(store.site, manifest, retained);
+    if (before !== null) refuseOther(store.site, JSON.parse(before.text));
     const text = JSON.stringify(index);
     if (before?.text === text) return UNCHANGED;
     const stored = await storedObjects();
@@ -79,6 +80,16 @@ export function s3Publisher(target: Bucket): Publisher {
     }
     const uploaded = missing.flat().length;
     return { outcome: 'published', uploaded, removed: unneeded.length } as const;
+  }
+
+  /** Two sites at one place would replace each other's pages in turn. */
+  function refuseOther(slug: string, { site = slug }: Pick<BucketIndex, 'site'>): void {
+    if (site === slug) return;
+    throw destinationTaken(
+      `the bucket ${bucket}`,
+      site,
+      `Give ${slug} a publish.prefix of its own, such as "${slug}/", or delete ${prefix}current.json if ${site} is its former name.`,
+    );
   }
 
   async function remove(hashes: readonly string[], onStep: (step: string) => void): Promise<void> {

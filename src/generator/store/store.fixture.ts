@@ -8,15 +8,15 @@ import { openReleaseStore, type ReleaseStore } from './release-store.ts';
 import type { StoreResult } from './release-writer.ts';
 
 /** A store in a temporary directory, removed after the test. */
-export function freshStore(): ReleaseStore & { directory: string } {
+export function freshStore(site?: string): ReleaseStore & { directory: string } {
   const directory = mkdtempSync(join(tmpdir(), 'store-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return { ...openStore(directory), directory };
+  return { ...openStore(directory, site), directory };
 }
 
 /** Another reader of the store in `directory`, closed after the test. */
-export function openStore(directory: string): ReleaseStore {
-  const store = openReleaseStore(directory, 'demo');
+export function openStore(directory: string, site = 'demo'): ReleaseStore {
+  const store = openReleaseStore(directory, site);
   onTestFinished(() => store.close());
   return store;
 }
