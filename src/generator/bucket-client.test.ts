@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openBucketClient } from './bucket-client.ts';
@@ -16,6 +18,22 @@ async function hostOf(settings: Parameters<typeof openBucketClient>[0]): Promise
   await client.send(new HeadBucketCommand({ Bucket: 'dealers' }));
   return host;
 }
+
+it('gives up a service that accepts a connection and is silent', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = openBucketClient({
+    region: 'ap-southeast-2',
+    endpoint: `http://127.0.0.1:${port}`,
+    silence: { connectionTimeout: 100, socketTimeout: 100 },
+  });
+  await expect(client.send(new HeadBucketCommand({ Bucket: 'dealers' }))).rejects.toThrow(/timed? ?out/i);
+});
 
 it('sends to the endpoint of its setting, else to Amazon, whatever bucket the environment names', async () => {
   vi.stubEnv('AWS_ENDPOINT_URL', 'https://state.example');
