@@ -7,23 +7,16 @@ const INDEX_MS = 1000;
 export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = {}) {
   let index = null;
   let read = 0;
-  let reading = null;
 
-  async function fetchIndex() {
+  /** Requests share the index, not the wait for it: a Worker ends what a request began when its visitor leaves. */
+  async function current() {
+    if (index !== null && now() - read < INDEX_MS) return index;
+    read = now();
     const response = await fetch(`${base}/current.json`, { cache: 'no-store' });
     // While the bucket responds with an error, the last index is used.
     if (response.ok) index = await response.json();
     else if (index === null) throw new Error(`The bucket responded with ${response.status}`);
-    read = now();
     return index;
-  }
-
-  async function current() {
-    if (index !== null && now() - read < INDEX_MS) return index;
-    reading ??= fetchIndex().finally(() => {
-      reading = null;
-    });
-    return reading;
   }
 
   async function respond({ release, files, headers }, path, otherwise) {

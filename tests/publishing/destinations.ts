@@ -70,6 +70,7 @@ export const RIGS: { name: string; open: () => Promise<Rig> }[] = [
         // With the reader in the documentation; its clock is stopped.
         async visit(addresses) {
           const read = openReader(base, { now: () => 0 });
+          await read(new Request('https://harbour.test/'));
           const pages = addresses.map(async (address) => {
             const response = await read(new Request(`https://harbour.test${address}`));
             return [address, await response.text()] as const;
