@@ -66,7 +66,9 @@ export function openLiveSite(store: ReleaseStore, onProblem: (error: unknown) =>
 
 function liveRelease(index: ManifestIndex, store: ReleaseStore): LiveRelease {
   const { head } = index;
-  const redirects = new Map(head.redirects.map((redirect) => [addressOf(redirect.from)?.path, redirect]));
+  const redirects = new Map(
+    head.redirects.map((redirect) => [addressOf(redirect.from)?.path ?? redirect.from, redirect]),
+  );
   return {
     head,
     entry: (path) => servedEntry(index, path),
