@@ -88,6 +88,18 @@ describe('releases of a site', () => {
     expect(await site.read(themeOf(site.store.current() as Manifest))).toContain('#222');
   });
 
+  it('retains few releases while it is pinned, too', async () => {
+    const { site, releases } = await openSite('#111');
+    await site.store.pin();
+    for (let day = 1; day <= 7; day += 1) {
+      await site.write('theme.css', themed(`#22${day}`));
+      await site.build(minutes(day));
+    }
+    const retained = site.store.manifests().map(({ release }) => release);
+    expect(retained).toHaveLength(6);
+    expect(retained).toContain(releases[0]?.release);
+  });
+
   it('"verify names a flipped byte": release, address, pack and place', async () => {
     const { site } = await openSite('#111');
     const { release, entries } = site.store.current() as Manifest;

@@ -49,9 +49,13 @@ export async function buildSite(
   options: BuildOptions = {},
 ): Promise<BuildReport> {
   const report = await buildAndPublish(site, store, setup, options);
-  if (report.outcome !== 'published') return report;
+  if (!hasRelease(report)) return report;
   return { ...report, warnings: [...report.warnings, ...(await collect(store))] };
 }
+
+/** Whether a build stored a release: one of a pinned site does not go live, and takes as much room. */
+export const hasRelease = ({ outcome }: BuildReport): boolean =>
+  outcome === 'published' || outcome === 'pinned';
 
 /** `buildSite` without dropping old releases, for programs that do so when idle. */
 export async function buildAndPublish(

@@ -5,7 +5,7 @@ import { LockHeld, StaleRelease } from '#generator/store/errors.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { type BuildReport, readLastBuild, withRefusal, writeReport } from '#sites/build-report.ts';
 import { type BuildSetup, emptyCaches, type WarmCaches } from './build-setup.ts';
-import { type BuildOptions, buildAndPublish, collect } from './build-site.ts';
+import { type BuildOptions, buildAndPublish, collect, hasRelease } from './build-site.ts';
 import { type PrintedDraft, printDraft } from './print-draft.ts';
 import { failedReport } from './report.ts';
 
@@ -26,7 +26,8 @@ const COLLECT_AFTER = 5;
 interface WarmSite {
   store: ReleaseStore;
   caches: WarmCaches;
-  published: number;
+  /** Releases that this builder stored. */
+  stored: number;
 }
 
 /** `sharing` is how builders on several machines share the sites. */
@@ -36,7 +37,7 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, sharing?: Sharin
     const found = sites.get(site) ?? {
       store: openReleaseStore(path.join(setup.state, 'store'), site, sharing),
       caches: emptyCaches(),
-      published: 0,
+      stored: 0,
     };
     sites.delete(site);
     sites.set(site, found);
@@ -53,8 +54,8 @@ export function openSiteBuilder(setup: Omit<BuildSetup, 'now'>, sharing?: Sharin
       const { store, caches } = own;
       try {
         const report = await buildAndPublish(site, store, { ...setup, now }, { ...options, caches });
-        if (report.outcome === 'published') own.published += 1;
-        const isDue = report.outcome === 'published' && own.published % COLLECT_AFTER === 0;
+        if (hasRelease(report)) own.stored += 1;
+        const isDue = hasRelease(report) && own.stored % COLLECT_AFTER === 0;
         const warnings = isDue ? await collect(store) : [];
         const complete = { ...report, warnings: [...report.warnings, ...warnings] };
         const before = options.reuseStock === true ? await readLastBuild(setup.state, site) : null;
