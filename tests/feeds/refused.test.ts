@@ -49,6 +49,21 @@ describe('a feed that must not be published', () => {
     await site.objects(),
   ];
 
+  it('once accepted stops no later build, when the pages of all its sold cars end at once', async () => {
+    const site = await openLiveSite(MAY_SHRINK);
+    const many = Array.from({ length: 90 }, (_, index) => record(index + 1));
+    await site.stock(many);
+    await site.build(hours(1));
+    const left = [...many.slice(0, 3), ...many.slice(6, 9)];
+    await site.stock(left);
+    for (const day of [1, 2, 3, 4]) await site.build(hours(24 * day), { acceptDrop: day === 1 });
+    expect(site.store.current()?.entries[`/cars/${many[20]?.slug}`]).toBeDefined();
+    await site.stock([{ ...left[0], price: 19_000 }, ...left.slice(1)]);
+    const report = await site.build(hours(24 * 45));
+    expect([report.outcome, report.reasons]).toEqual(['published', []]);
+    expect(site.store.current()?.entries[`/cars/${many[20]?.slug}`]).toBeUndefined();
+  });
+
   it.each<[what: string, feed: unknown, reason: RegExp]>([
     ['empty', [], /no car that can be published/],
     ['of no bytes', '', /./],

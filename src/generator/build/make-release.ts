@@ -216,7 +216,8 @@ async function releaseProblems(
   others: readonly GateResult[],
 ): Promise<GateProblem[]> {
   const { live, store, writer, measured } = job;
-  const redirected = new Set([...plan.redirects.map(({ from }) => from), ...plan.lost]);
+  const moved = new Set(plan.redirects.map(({ from }) => from));
+  const redirected = new Set([...moved, ...plan.lost]);
   const exists = (address: string) => writer.entries.has(address) || redirected.has(address);
   const before =
     live === null ? [] : [...Object.keys(live.entries), ...live.redirects.map(({ from }) => from)];
@@ -224,16 +225,17 @@ async function releaseProblems(
   return gateProblems({
     exists,
     pages: plan.pages.length,
-    previousPages: live !== null && measured ? pageCount(live) : 0,
+    previousPages: live !== null && measured ? pageCount(live, moved) : 0,
     printed,
     others,
     brokenReused: await brokenLinks(reused, lost, (entry) => store.read(entry)),
   });
 }
 
-function pageCount({ entries }: Manifest): number {
+/** Counts the pages that were not replaced by a redirect: sold pages end by the clock, many at once after a dropped store. */
+function pageCount({ entries }: Manifest, moved: ReadonlySet<string>): number {
   let pages = 0;
-  for (const path in entries) if (entries[path]?.type.startsWith('text/html')) pages += 1;
+  for (const path in entries) if (entries[path]?.type.startsWith('text/html') && !moved.has(path)) pages += 1;
   return pages;
 }
 

@@ -40,7 +40,7 @@ export interface Candidate {
   /** Whether an address exists, as a page, file or redirect. */
   exists: (address: string) => boolean;
   pages: number;
-  /** Number of pages in the live release; 0 where there is none. */
+  /** Number of pages in the live release without those that redirect now; 0 where there is none. */
   previousPages: number;
   printed: Iterable<{ path: string; status: number; facts: GatePage }>;
   /** The newly written files, and all redirects. */
