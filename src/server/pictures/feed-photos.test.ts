@@ -124,6 +124,21 @@ describe('a photo in mode "service"', () => {
     expect(host.requests.get('/1.jpg')).toBe(2);
   });
 
+  it.each([1200, 1400, 9999])(
+    'is fetched once, also where a %s px wide JPEG is asked for that no photo has',
+    async (width) => {
+      const bytes = await picture(1500, 1000, 1).jpeg().toBuffer();
+      const { get, host, photos, path } = await serverOf({ '/1.jpg': bytes });
+      await get(path('/1.jpg'));
+      const address = `${host.origin}/1.jpg`;
+      const response = await get(photoFilePath(photoKey(address), width, 'jpg'));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(1200);
+      expect(photos.index.isDue(address, new Date())).toBe(false);
+      expect(host.requests.get('/1.jpg')).toBe(1);
+    },
+  );
+
   it('is shown from where it lies while its host limits our requests, of which it gets no more', async () => {
     const limit: HostedFile = (_request, response) => response.writeHead(429).end();
     const { get, host, path } = await serverOf({ '/1.jpg': limit, '/2.jpg': limit });

@@ -102,7 +102,8 @@ async function encodedBytes(
   const verdict = photos.index.verdict(address);
   if (verdict.kind !== 'shown') return null;
   const { name, width: own } = verdict.facts;
-  const nearest = photoWidths(own, format).find((offered) => offered >= width) ?? own;
+  const offered = photoWidths(own, format);
+  const nearest = offered.find((one) => one >= width) ?? Math.max(...offered);
   return fileBytes(photos, { name, format, width: nearest });
 }
 
