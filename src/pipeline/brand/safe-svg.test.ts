@@ -22,6 +22,19 @@ describe('a logo that is drawn as SVG', () => {
     expect(text).not.toContain('<style');
   });
 
+  it.each(["'#g'", '&quot;#g&quot;', ' #g ', " '#g' "])(
+    'is filled by its gradient named as url(%s)',
+    (named) => {
+      const { svg: text } = safeSvg(
+        svg(
+          `<linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient><path d="M0 0h9v9z" fill="url(${named})"/>`,
+        ),
+      );
+      expect(text).toContain(`fill="url(${named})"`);
+      expect(text).toContain('<linearGradient id="g">');
+    },
+  );
+
   it.each(['switch', 'a'])('is drawn within <%s>, as drawing programs write it', (group) => {
     const { svg: text } = safeSvg(
       svg(`<${group}><foreignObject requiredExtensions="x"/><g>${BAR}</g></${group}>`),
@@ -44,6 +57,14 @@ describe('a logo that is drawn as SVG', () => {
     ['a data address', '<use xlink:href="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4#x"/>'],
     ['a fill of others', '<path d="M0 0h1" fill="url(https://evil.example/a.svg#x)"/>'],
     ['a fill of others, spaced', '<path d="M0 0h1" fill="url(&#10; &quot;//evil.example/a.svg#x&quot;)"/>'],
+    ['a fill of others, in quotes', `<path d="M0 0h1" fill="url('https://evil.example/a.svg#x')"/>`],
+    [
+      'a fill of others, behind its own',
+      '<path d="M0 0h1" fill="url(#g) url(https://evil.example/a.svg#x)"/>',
+    ],
+    ['a fill of others, in quotes within quotes', `<path d="M0 0h1" fill="url('&quot;#evil')"/>`],
+    ['a fill of what may be others', `<path d="M0 0h1" fill="url(' #evil')"/>`],
+    ['a fill of others, behind a comment', '<path d="M0 0h1" fill="url(/*evil*/#g)"/>'],
     [
       'a style of others',
       '<style>@import "https://evil.example/a.css";path{fill:url(https://evil.example/b)}</style>',
