@@ -35,6 +35,19 @@ describe('a logo that is drawn as SVG', () => {
     },
   );
 
+  it.each([
+    ['an attribute', '', 'mask-type="alpha"'],
+    ['its style, as Figma writes it', '', 'style="mask-type:alpha"'],
+    ['its style, among others', '', 'style="fill:none;mask-type: alpha;--x:url(https://evil.example/a)"'],
+    ['its class', '<style>.m{mask-type:alpha}</style>', 'class="m"'],
+  ])('is masked by opacity where %s says so', (_what, style, alpha) => {
+    const { svg: text } = safeSvg(
+      svg(`${style}<mask id="m" ${alpha}><path d="M0 0h9v9z"/></mask><g mask="url(#m)">${BAR}</g>`),
+    );
+    expect(text).toMatch(/<mask id="m"[^>]* mask-type="alpha"/);
+    expect(text).not.toMatch(/style|evil/);
+  });
+
   it.each(['switch', 'a'])('is drawn within <%s>, as drawing programs write it', (group) => {
     const { svg: text } = safeSvg(
       svg(`<${group}><foreignObject requiredExtensions="x"/><g>${BAR}</g></${group}>`),
@@ -65,6 +78,7 @@ describe('a logo that is drawn as SVG', () => {
     ['a fill of others, in quotes within quotes', `<path d="M0 0h1" fill="url('&quot;#evil')"/>`],
     ['a fill of what may be others', `<path d="M0 0h1" fill="url(' #evil')"/>`],
     ['a fill of others, behind a comment', '<path d="M0 0h1" fill="url(/*evil*/#g)"/>'],
+    ['a mask of others', '<mask id="m" style="mask-type:url(https://evil.example/c)"/>'],
     [
       'a style of others',
       '<style>@import "https://evil.example/a.css";path{fill:url(https://evil.example/b)}</style>',

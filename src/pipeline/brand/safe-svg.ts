@@ -22,7 +22,7 @@ const ATTRIBUTES = new Set(
     'xmlns id viewBox preserveAspectRatio version x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height d points transform ' +
     'href xlink:href xmlns:xlink fill fill-rule fill-opacity stroke stroke-width stroke-linecap stroke-linejoin ' +
     'stroke-miterlimit stroke-dasharray stroke-dashoffset stroke-opacity opacity color clip-path clip-rule clipPathUnits ' +
-    'mask maskUnits maskContentUnits gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity ' +
+    'mask mask-type maskUnits maskContentUnits gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity ' +
     'patternUnits patternContentUnits patternTransform display visibility paint-order vector-effect'
   ).split(' '),
 );
@@ -34,6 +34,9 @@ const isSafe = (name: string, value: string): boolean =>
   ATTRIBUTES.has(name) &&
   !LOADS.test(value.replace(/\s+/g, ' ')) &&
   (!name.endsWith('href') || /^#[\w-]+$/.test(value));
+
+/** `convertStyleToAttrs` leaves this one, which Figma writes. */
+const MASK_TYPE = /(?:^|;)\s*mask-type\s*:\s*(alpha|luminance)\s*(?:;|$)/i;
 
 /** Groups of other names: links, and the alternatives that Illustrator writes around all of a drawing. */
 const GROUPS = ['a', 'switch'];
@@ -51,6 +54,8 @@ const onlyDrawing: CustomPlugin = {
           parent.children = parent.children.filter((child) => child !== node);
           return;
         }
+        const maskType = MASK_TYPE.exec(node.attributes.style ?? '')?.[1];
+        if (maskType !== undefined) node.attributes['mask-type'] = maskType;
         for (const [name, value] of Object.entries(node.attributes))
           if (!isSafe(name, value)) delete node.attributes[name];
       },
