@@ -163,10 +163,15 @@ export class PhotoIndex {
       ...[at, address, name],
     );
     this.#db.run('insert or ignore into file values (?, ?)', name, bytes);
+    this.#db.run(
+      'update photo set etag = ?, last_modified = ? where address = ?',
+      ...[etag, last_modified, address],
+    );
+    // A host may send the same bytes again: a placeholder stays one.
     return this.#db.run(
       `update photo set state = 'shown', hash = ?, name = ?, width = ?, height = ?, tone = ?, focus = ?,
-        likeness = ?, bytes = ?, etag = ?, last_modified = ? where address = ?`,
-      ...[hash, name, width, height, tone, focus, likeness, bytes, etag, last_modified, address],
+        likeness = ?, bytes = ? where address = ? and name is not ?`,
+      ...[hash, name, width, height, tone, focus, likeness, bytes, address, name],
     );
   }
 

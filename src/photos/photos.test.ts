@@ -75,6 +75,26 @@ describe('a photo of a feed', () => {
     expect(photos.index.version(site.slug)).toEqual(before);
   });
 
+  it('is the same where its host, which knows no 304, sends the same bytes again', async () => {
+    const bytes = await jpeg(1);
+    const seen: unknown[] = [];
+    const host = await photoHost({
+      '/1.jpg': ({ headers }, response) => {
+        seen.push(headers['if-none-match']);
+        response.writeHead(200, { etag: `"${seen.length}"` }).end(bytes);
+      },
+    });
+    let days = 0;
+    const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });
+    const site = siteOf(host);
+    want(photos, site, carWith(host, '1', '/1.jpg'));
+    await photos.encode(site);
+    const before = photos.index.version(site.slug);
+    for (days of [15, 30]) expect(await photos.encode(site)).toBe(1);
+    expect(seen).toEqual([undefined, '"1"', '"2"']);
+    expect(photos.index.version(site.slug)).toEqual(before);
+  });
+
   it('is encoded again at another quality, though its host has not changed it', async () => {
     const bytes = await jpeg(1);
     const host = await photoHost({ '/1.jpg': unchanged(bytes) });

@@ -27,6 +27,27 @@ describe('a placeholder', () => {
   });
 });
 
+it('a placeholder stays omitted when its host, which knows no 304, sends it again', async () => {
+  const bytes = await jpeg(5);
+  const host = await photoHost();
+  let days = 0;
+  const photos = openPhotos({ now: () => new Date(Date.UTC(2026, 0, 1 + days)) });
+  const site = siteOf(host);
+  const cars = ['Toyota Yaris', 'Kia Rio', 'Ford Puma', 'Ford Puma', 'Kia Rio'].map((model, index) => {
+    host.files.set(`/${index}.jpg`, bytes);
+    return { ...carWith(host, String(index), `/${index}.jpg`), model };
+  });
+  want(photos, site, ...cars);
+  await photos.encode(site);
+  const before = photos.index.version(site.slug);
+  days = 15;
+  const [first] = photos.index.due(site.slug, new Date(Date.UTC(2026, 0, 16)), 1);
+  if (first === undefined) throw new Error('nothing is due');
+  expect(await photos.encodeOne(first, site)).toBe(true);
+  expect(photos.index.verdict(first.address)).toEqual({ kind: 'faulty', fault: 'placeholder' });
+  expect(photos.index.version(site.slug)).toEqual(before);
+});
+
 describe('a placeholder with which cars of one model alone begin', () => {
   /** Five cars of three models of the site `demo`, which begin with one picture. */
   async function marked() {
