@@ -151,7 +151,8 @@ export async function hostilePhotos(): Promise<HostilePhoto[]> {
         .toBuffer()
         .then((bytes) => bytes.subarray(0, bytes.length / 2)),
     ],
-    ['50-megapixels.png', 'too_many_pixels', emptyPng(10_000, 5000)],
+    ['50-megapixels.png', 'shown', emptyPng(8192, 6144)],
+    ['51-megapixels.png', 'too_many_pixels', emptyPng(10_000, 5100)],
     ['2-gigapixels.png', 'too_many_pixels', emptyPng(50_000, 40_000)],
     ['pixel.gif', 'tiny', picture(1, 1).gif().toBuffer()],
     ['thumbnail.jpg', 'tiny', jpeg(299, 199, 6)],

@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from 'sharp';
 import type { PhotoFault } from '#sites/photo-fault.ts';
 
-/** Decoding a larger image would exhaust the machine's memory; no dealer's photo is that large. */
-const MAX_PIXELS = 48e6;
+/** Of phones' 50-megapixel sensors; decoding a larger image would exhaust the machine's memory. */
+const MAX_PIXELS = 8192 * 6144;
 /** A smaller image is a logo or a tracking pixel. */
 const MIN_WIDTH = 300;
 const MIN_HEIGHT = 200;

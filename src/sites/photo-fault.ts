@@ -13,7 +13,7 @@ export const PHOTO_FAULTS = {
   drawing: 'it is an SVG drawing, which can hold scripts',
   no_picture: 'it is no picture',
   broken: 'it is cut off or damaged',
-  too_many_pixels: 'it has more than 48 megapixels',
+  too_many_pixels: 'it has more than 50 megapixels',
   tiny: 'it is smaller than 300 by 200 pixels',
   placeholder: 'it stands for a photo',
   duplicate: 'it is the same picture as one before it',
