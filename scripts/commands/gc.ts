@@ -47,10 +47,10 @@ export const gc = defineCommand({
 
 /** Photos are those of all sites: each release that is left may show them. */
 async function dropPhotos(state: string): Promise<void> {
-  const releases: { created_at: string }[] = [];
+  const releases: { site: string; created_at: string }[] = [];
   for (const site of await publishedSites())
     await inStore(site, async (store) => {
-      releases.push(...store.releases());
+      releases.push(...store.releases().map(({ created_at }) => ({ site, created_at })));
     });
   const photos = new Photos({ state });
   if (!photos.isUsed) return;

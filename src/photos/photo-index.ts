@@ -2,6 +2,7 @@ import type { PhotoFacts } from '#domain/photo/photo-facts.ts';
 import type { PhotoVersion } from '#sites/memory.ts';
 import type { PhotoFault } from '#sites/photo-fault.ts';
 import { notePhotoChange, noteSiteChange } from './changes.ts';
+import { collectFormer, type FormerUser, formerUsers } from './former-photos.ts';
 import { isHostFault, noteHost } from './host-health.ts';
 import { PhotoDatabase } from './photo-database.ts';
 import type { DuePhoto, EncodedPhoto, PhotoOutcome, PhotoVerdict } from './photo-outcome.ts';
@@ -244,28 +245,17 @@ export class PhotoIndex {
     );
   }
 
-  /** Deletes photos that no car has shown since `before`; returns the names of files to delete. */
-  collect(before: Date): string[] {
-    const at = before.getTime();
-    this.#db.transaction(() => {
-      // Encoded after its car left, so no site showed it.
-      this.#db.run(
-        `insert or ignore into retired select '', name, width, unwanted_at from photo
-          where unwanted_at < ? and name is not null`,
-        at,
-      );
-      this.#db.run('delete from photo where unwanted_at < ?', at);
-      this.#db.run(
-        'delete from retired where at < ? and exists (select 1 from photo where photo.name = retired.name)',
-        at,
-      );
-    });
-    const gone = this.#db.all<{ name: string }>(
-      `select name from retired where not exists (select 1 from photo where photo.name = retired.name)
-        group by name having max(at) < ?`,
-      at,
-    );
-    return gone.map(({ name }) => name);
+  /** Sites of which a release may show photos that its cars no longer do. */
+  formerUsers(): FormerUser[] {
+    return formerUsers(this.#db);
+  }
+
+  /**
+   * Deletes photos that no car has shown since `before`, nor a release of their sites, of which `oldest` has the first one
+   * by site, Unix milliseconds; returns the names of files to delete.
+   */
+  collect(before: Date, oldest: ReadonlyMap<string, number> = new Map()): string[] {
+    return collectFormer(this.#db, before.getTime(), oldest);
   }
 
   /** Records that the files of a name are deleted; until then `collect` returns it again. */

@@ -10,14 +10,14 @@ const GRACE_MS = 7 * DAY_MS;
 
 export interface PhotoUsers {
   /** The retained releases of all sites. */
-  releases: readonly { created_at: string }[];
+  releases: readonly { site: string; created_at: string }[];
   /** Slugs of all sites: others are removed, and want nothing. */
   sites: readonly string[];
 }
 
 /**
- * Deletes photos that no car has shown since the oldest retained release of any site was made, with their files;
- * returns their number.
+ * Deletes photos that no car of a site has shown for a week, nor since its oldest retained release was made, with their
+ * files; returns their number. A week after a site was removed, its releases retain none.
  */
 export async function collectPhotos(
   photos: Photos,
@@ -25,11 +25,12 @@ export async function collectPhotos(
   now: Date,
 ): Promise<number> {
   for (const slug of photos.index.sites()) if (!sites.includes(slug)) await photos.clear(slug);
-  const oldest = Math.min(
-    now.getTime() - GRACE_MS,
-    ...releases.map(({ created_at }) => Date.parse(created_at)),
-  );
-  const names = photos.index.collect(new Date(oldest));
+  const week = now.getTime() - GRACE_MS;
+  const retaining = photos.index
+    .formerUsers()
+    .filter(({ site, last }) => sites.includes(site) || last >= week);
+  const oldest = new Map(retaining.map(({ site }) => [site, oldestOf(site, releases)]));
+  const names = photos.index.collect(new Date(week), oldest);
   for (const name of names) {
     const folder = photoFolder(photos.images, name);
     const files = ((await namesIfThere(folder)) ?? []).filter((file) => file.startsWith(name));
@@ -38,3 +39,6 @@ export async function collectPhotos(
   }
   return names.length;
 }
+
+const oldestOf = (slug: string, releases: PhotoUsers['releases']): number =>
+  Math.min(...releases.map(({ site, created_at }) => (site === slug ? Date.parse(created_at) : Infinity)));

@@ -42,7 +42,7 @@ describe('photos that no release shows', () => {
   it('are deleted a week later, with all their files', async () => {
     const { photos, names } = await encodedPhotos(() => new Date('2026-01-01'));
     photos.index.want('demo', [], ['1'], left);
-    const releases = [{ created_at: daysLater(30).toISOString() }];
+    const releases = [{ site: 'demo', created_at: daysLater(30).toISOString() }];
     const collect = (days: number) => collectPhotos(photos, { releases, sites: ['demo'] }, daysLater(days));
     expect(await collect(6)).toBe(0);
     const before = filesBelow(photos.images).length;
@@ -55,11 +55,35 @@ describe('photos that no release shows', () => {
   it('stay while an earlier release is retained', async () => {
     const { photos } = await encodedPhotos(() => new Date('2026-01-01'));
     photos.index.want('demo', [], ['1'], left);
-    const releases = [daysLater(-1), daysLater(30)].map((at) => ({ created_at: at.toISOString() }));
+    const releases = [daysLater(-1), daysLater(30)].map((at) => ({
+      site: 'demo',
+      created_at: at.toISOString(),
+    }));
     const collect = (some: typeof releases) =>
       collectPhotos(photos, { releases: some, sites: ['demo'] }, daysLater(40));
     expect(await collect(releases)).toBe(0);
     expect(await collect(releases.slice(1))).toBe(1);
+  });
+
+  it('are deleted whatever another site retains, but for what that one may show', async () => {
+    const { photos } = await encodedPhotos(() => new Date('2026-01-01'));
+    const [one = ''] = photos.index.due('demo', daysLater(99), 9).map(({ address }) => address);
+    photos.index.want('pinned', [{ id: '1', model: 'Kia Rio', photos: [one] }], [], new Date('2026-01-01'));
+    photos.index.want('demo', [], ['1', '2'], left);
+    photos.index.want('pinned', [], ['1'], left);
+    const recent = { site: 'demo', created_at: daysLater(30).toISOString() };
+    const pinned = { site: 'pinned', created_at: daysLater(-9).toISOString() };
+    const sites = ['demo', 'pinned'];
+    const collect = (releases: (typeof recent)[], days: number) =>
+      collectPhotos(photos, { releases, sites }, daysLater(days));
+    expect(await collect([recent, pinned], 40)).toBe(1);
+    expect(photos.index.verdict(one).kind).toBe('shown');
+    expect(photos.index.shownBy('pinned')).toHaveLength(1);
+    expect(photos.index.shownBy('demo')).toEqual([]);
+    expect(await collect([recent, pinned], 400)).toBe(0);
+    expect(filesBelow(photos.images).length).toBeGreaterThan(0);
+    expect(await collect([recent], 401)).toBe(1);
+    expect(filesBelow(photos.images)).toEqual([]);
   });
 });
 
@@ -78,6 +102,21 @@ describe('photos of a removed site', () => {
     expect(await collect(['other'])).toBe(2);
     expect(filesBelow(photos.images)).toEqual([]);
     expect(photos.index.bytesOnDisk()).toBe(0);
+  });
+
+  it('are deleted a week later, whatever releases its folder has', async () => {
+    let now = new Date('2026-01-10T00:00:00Z');
+    const { photos } = await encodedPhotos(() => now);
+    photos.index.want('demo', [], ['1'], now);
+    const releases = [{ site: 'demo', created_at: '2026-01-01T00:00:00Z' }];
+    const collect = (day: string, sites: string[]) => {
+      now = new Date(day);
+      return collectPhotos(photos, { releases, sites }, now);
+    };
+    expect(await collect('2026-02-01', ['demo'])).toBe(0);
+    expect(await collect('2026-02-02', [])).toBe(0);
+    expect(await collect('2026-02-08', [])).toBe(0);
+    expect(await collect('2026-02-10', [])).toBe(2);
   });
 });
 

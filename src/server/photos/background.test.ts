@@ -178,7 +178,7 @@ it('deletes old photos by itself, unless a release cannot be read', async () => 
   const file = photoFile(photos.images, { name, width: 400, format: 'avif' });
   photos.index.want('demo', [], ['1'], new Date('2026-01-01'));
   const collect = (releases: () => never[]) => {
-    const sites = { all: () => [{ store: { releases } }] };
+    const sites = { all: () => [{ store: { site: 'demo', releases } }] };
     const work = collectDaily({
       photos,
       sites,

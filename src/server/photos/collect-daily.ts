@@ -8,7 +8,7 @@ import { type BackgroundWork, repeat } from '../background.ts';
 export interface CollectDailyDeps {
   photos: Photos;
   /** The published sites. */
-  sites: { all(): readonly { store: Pick<ReleaseStore, 'releases'> }[] };
+  sites: { all(): readonly { store: Pick<ReleaseStore, 'site' | 'releases'> }[] };
   /** Slugs of all sites with settings. */
   slugs: () => Promise<readonly string[]>;
   now: () => Date;
@@ -20,7 +20,9 @@ export function collectDaily({ photos, sites, slugs, now, log }: CollectDailyDep
   const onProblem = (error: unknown) => log.error({ err: error }, 'photos cannot be collected');
   const round = async () => {
     if (!photos.isUsed) return;
-    const releases = sites.all().flatMap(({ store }) => store.releases());
+    const releases = sites
+      .all()
+      .flatMap(({ store: { site, releases: own } }) => own().map(({ created_at }) => ({ site, created_at })));
     const deleted = await collectPhotos(photos, { releases, sites: await slugs() }, now());
     if (deleted > 0) log.info({ photos: deleted }, 'old photos deleted');
   };
