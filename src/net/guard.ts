@@ -60,9 +60,13 @@ export interface Reach {
 export class CallFailed extends ProviderFailed {
   readonly code: 'forbidden_address' | 'unreachable' | 'too_many_redirects' | 'too_slow' | 'too_large';
 
-  constructor(code: CallFailed['code'], message: string, options?: ErrorOptions) {
+  /** The host, with its port if it has one, that settings or the operator would have to name. */
+  readonly unnamed: string | undefined;
+
+  constructor(code: CallFailed['code'], message: string, options?: ErrorOptions & { unnamed?: string }) {
     super(message, options);
     this.code = code;
+    this.unnamed = options?.unnamed;
   }
 }
 
@@ -118,7 +122,9 @@ async function addressesWithin(
   { hosts, privateHosts, remedy = `name ${target.host} in OUTBOUND_ALLOW`, resolve = resolveName }: Reach,
 ): Promise<CheckedAddresses> {
   if (hosts !== 'any' && !names(hosts, target))
-    throw forbidden(target, 'configuration does not name this host; OUTBOUND_ALLOW can');
+    throw forbidden(target, 'configuration does not name this host; OUTBOUND_ALLOW can', {
+      unnamed: target.host,
+    });
   const [first, ...others] = await addressesOf(target, resolve);
   if (first === undefined) throw new CallFailed('unreachable', `${target.host} has no address`);
   const refused = [first, ...others].find(isPrivate);
@@ -144,8 +150,11 @@ async function addressesOf({ hostname }: Target, resolve: Resolve): Promise<Reso
   }
 }
 
-const names = (hosts: readonly string[], { hostname, host }: Target) =>
-  hosts.includes(hostname) || hosts.includes(host);
+/** Whether a list of `host` or `host:port` has a host, at any port or at its own. */
+export const names = (
+  hosts: readonly string[],
+  { hostname, host }: Pick<Target, 'hostname' | 'host'>,
+): boolean => hosts.includes(hostname) || hosts.includes(host);
 
-const forbidden = ({ origin }: Target, reason: string) =>
-  new CallFailed('forbidden_address', `Refused to fetch from ${origin}: ${reason}`);
+const forbidden = ({ origin }: Target, reason: string, options?: { unnamed: string }) =>
+  new CallFailed('forbidden_address', `Refused to fetch from ${origin}: ${reason}`, options);

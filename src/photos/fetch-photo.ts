@@ -1,7 +1,7 @@
 import { CallFailed } from '#net/guard.ts';
 import type { Http } from '#net/http.ts';
 import type { PhotoFault } from '#sites/photo-fault.ts';
-import type { DuePhoto } from './photo-outcome.ts';
+import type { DuePhoto, FaultyOutcome } from './photo-outcome.ts';
 import { isRequestLimit } from './request-limit.ts';
 
 /** The outcome of a request for a photo. */
@@ -9,7 +9,7 @@ export type FetchedPhoto =
   | { kind: 'fetched'; bytes: Uint8Array; etag: string | null; last_modified: string | null }
   | { kind: 'unchanged' }
   | { kind: 'limited'; retry_after: string | null }
-  | { kind: 'faulty'; fault: PhotoFault };
+  | FaultyOutcome;
 
 /** The formats that can be decoded. */
 const ACCEPT = 'image/avif, image/webp, image/jpeg, image/png, image/*;q=0.8';
@@ -45,8 +45,9 @@ export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPh
       last_modified: response.headers.get('last-modified'),
     };
   } catch (error) {
-    if (error instanceof CallFailed) return { kind: 'faulty', fault: CALL_FAULTS[error.code] };
-    throw error;
+    if (!(error instanceof CallFailed)) throw error;
+    const { code, unnamed } = error;
+    return { kind: 'faulty', fault: CALL_FAULTS[code], ...(unnamed !== undefined && { refused: unnamed }) };
   }
 }
 

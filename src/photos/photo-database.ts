@@ -63,6 +63,9 @@ create table if not exists retired (
   primary key (site, name)
 ) without rowid;
 create index if not exists retired_name on retired (name);
+create table if not exists refused (
+  address text primary key references photo on delete cascade, host text not null
+) without rowid;
 create table if not exists file (name text primary key, bytes integer not null) without rowid;
 create table if not exists disk (one integer primary key check (one = 1), bytes integer not null);
 create trigger if not exists file_added after insert on file begin update disk set bytes = bytes + new.bytes; end;

@@ -8,6 +8,7 @@ import { PhotoDatabase } from './photo-database.ts';
 import type { DuePhoto, EncodedPhoto, PhotoOutcome, PhotoVerdict } from './photo-outcome.ts';
 import { PhotoReports } from './photo-reports.ts';
 import { PlaceholderMarks } from './placeholder-marks.ts';
+import { RefusedHosts } from './refused-hosts.ts';
 import { GONE_TRIES, nextCheck } from './schedule.ts';
 import { commitWanted, replaceWanted, type WantedCar, wantingSites } from './wanted-photos.ts';
 
@@ -53,11 +54,13 @@ export class PhotoIndex {
   /** Counts and faults of a site's photos, for people. */
   readonly reports: PhotoReports;
   readonly placeholders: PlaceholderMarks;
+  readonly refused: RefusedHosts;
 
   constructor(state: string, busy_ms?: number) {
     this.#db = new PhotoDatabase(state, busy_ms);
     this.reports = new PhotoReports(this.#db);
     this.placeholders = new PlaceholderMarks(this.#db);
+    this.refused = new RefusedHosts(this.#db);
   }
 
   close(): void {
@@ -142,7 +145,8 @@ export class PhotoIndex {
         ...[failures, nextCheck(outcome, failures, at), address],
       );
       const lasting: PhotoOutcome = isGone ? { kind: 'faulty', fault: 'host_gone' } : outcome;
-      if (this.#noteVerdict(address, lasting, at) > 0) notePhotoChange(this.#db, address);
+      const isChanged = this.#noteVerdict(address, lasting, at) > 0;
+      if (this.refused.note(address, lasting) || isChanged) notePhotoChange(this.#db, address);
     });
   }
 
@@ -187,7 +191,10 @@ export class PhotoIndex {
   verdict(address: string): PhotoVerdict {
     const row = this.#db.get<PhotoRow>(`select state, ${COLUMNS} from photo where address = ?`, address);
     if (row === null || row.state === 'waiting') return { kind: 'waiting' };
-    if (row.state !== 'shown') return { kind: 'faulty', fault: row.state };
+    if (row.state !== 'shown') {
+      const refused = this.refused.of(address);
+      return { kind: 'faulty', fault: row.state, ...(refused !== null && { refused }) };
+    }
     const { name, width, height, tone, focus, hash } = row;
     return { kind: 'shown', facts: { name, width, height, tone, focus }, hash };
   }

@@ -27,10 +27,17 @@ export type PhotoOutcome =
   | { kind: 'encoded'; photo: EncodedPhoto; etag: string | null; last_modified: string | null }
   | { kind: 'unchanged' }
   | { kind: 'limited'; retry_after: string | null }
-  | { kind: 'faulty'; fault: PhotoFault };
+  | FaultyOutcome;
+
+/** A photo that cannot be shown; `refused` is the host that settings would have to name. */
+export interface FaultyOutcome {
+  kind: 'faulty';
+  fault: PhotoFault;
+  refused?: string;
+}
 
 /** The state of the photo at an address. */
 export type PhotoVerdict =
   | { kind: 'waiting' }
   | { kind: 'shown'; facts: PhotoFacts; hash: string }
-  | { kind: 'faulty'; fault: PhotoFault };
+  | FaultyOutcome;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isEncoding, photoHosts, photoMode } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { names } from '#net/guard.ts';
 import { type Http, httpTo } from '#net/http.ts';
 import {
   deletePhotoReport,
@@ -105,8 +106,11 @@ export class Photos {
   /** Fetches and encodes a site's due photos, and marks placeholders; returns the number it settled. */
   async encode(site: Site, options: EncodeOptions = {}): Promise<number> {
     if (!isEncoding(site.images)) return 0;
-    const { slug } = site;
+    const { slug, images } = site;
     const { signal, only } = options;
+    const allowed = [...photoHosts(images), ...(this.#options.allow ?? [])];
+    const isAllowed = (host: string) => names(allowed, { host, hostname: host.replace(/:\d+$/, '') });
+    this.index.refused.retry(slug, isAllowed, this.#now());
     let settled = 0;
     const one = async (photo: DuePhoto) => {
       if (!(await this.encodeOne(photo, site))) return;
