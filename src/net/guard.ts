@@ -80,7 +80,7 @@ export const namedHosts = (named: readonly string[], allowed: readonly string[])
 });
 
 /** Whether a host is an IP address, which cannot resolve to something else later, as a name can. */
-const isNumber = (host: string): boolean =>
+export const isNumber = (host: string): boolean =>
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d+)?$/i.test(host);
 
 const resolveName: Resolve = async (host) =>

@@ -81,6 +81,17 @@ describe('the photos of a car', () => {
       'feed:1 The photo /again.jpg is omitted: it is the same picture as one before it',
     );
     expect(texts).toContain('feed:1 The photo /coming-soon.png is omitted: it stands for a photo');
+    const refused = (path: string) => warnings.find(({ message }) => message.includes(path));
+    expect(refused('/elsewhere.jpg')).toMatchObject({
+      message:
+        'The photo /elsewhere.jpg is omitted: it lies where nothing may be fetched from, on other.example',
+      remedy: expect.stringContaining('Add other.example to images.hosts'),
+    });
+    // Named in settings, an address within our own networks would be fetched from.
+    expect(refused('/inside.jpg')).toMatchObject({
+      message: expect.stringContaining('on 169.254.169.254'),
+      remedy: 'Have the stock system send another one',
+    });
     expect(texts).toContainEqual(
       expect.stringMatching(/127\.0\.0\.1:\d+ sends none: 1 photo of 1 car cannot be fetched/),
     );

@@ -1,12 +1,17 @@
 import { count } from '#domain/count.ts';
 import { photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import type { PhotoVerdict } from '#photos/photo-outcome.ts';
+import { isNumber } from '#net/guard.ts';
+import type { FaultyOutcome, PhotoVerdict } from '#photos/photo-outcome.ts';
 import type { FailingHost } from '#photos/photo-reports.ts';
 import type { MemoryCar } from '#sites/memory.ts';
-import { PHOTO_FAULTS, type PhotoFault } from '#sites/photo-fault.ts';
+import { PHOTO_FAULTS } from '#sites/photo-fault.ts';
 import { located, type SiteFinding } from '#sites/snapshot.ts';
 import { isPlaceholder } from './car-photos.ts';
+
+const ANOTHER = 'Have the stock system send another one';
+const nameIt = (host: string) =>
+  `Add ${host} to images.hosts if it belongs to the stock system; else have that send another one`;
 
 /** Limit of findings on single photos; the report lists all. */
 const NAMED = 100;
@@ -22,18 +27,21 @@ export function photoWarnings(
   { cars, verdict, hosts }: PhotoFindings,
   { slug, images }: Pick<Site, 'slug' | 'images'>,
 ): SiteFinding[] {
-  const faultOf = (address: string): PhotoFault => {
-    if (isPlaceholder(address, images)) return 'placeholder';
+  const faultOf = (address: string): Pick<FaultyOutcome, 'fault' | 'refused'> => {
+    if (isPlaceholder(address, images)) return { fault: 'placeholder' };
     const own = verdict(photoSource(address, images) ?? address);
-    return own.kind === 'faulty' ? own.fault : 'duplicate';
+    return own.kind === 'faulty' ? own : { fault: 'duplicate' };
   };
   const omitted = cars.flatMap(omittedPhotos);
-  const photos = omitted.slice(0, NAMED).map(({ car, address }) => ({
-    ...located({ record: car }),
-    field: 'images',
-    message: `The photo ${address} is omitted: ${PHOTO_FAULTS[faultOf(address)]}`,
-    remedy: 'Have the stock system send another one',
-  }));
+  const photos = omitted.slice(0, NAMED).map(({ car, address }) => {
+    const { fault, refused } = faultOf(address);
+    return {
+      ...located({ record: car }),
+      field: 'images',
+      message: `The photo ${address} is omitted: ${PHOTO_FAULTS[fault]}${refused === undefined ? '' : `, on ${refused}`}`,
+      remedy: refused === undefined || isNumber(refused) ? ANOTHER : nameIt(refused),
+    };
+  });
   const away = hosts.map((host) => ({
     ...located({ file: `sites/${slug}/site.json` }),
     field: 'images.hosts',
