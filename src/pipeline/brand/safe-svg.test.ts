@@ -78,6 +78,11 @@ describe('a logo that is drawn as SVG', () => {
     ['a fill of others, in quotes within quotes', `<path d="M0 0h1" fill="url('&quot;#evil')"/>`],
     ['a fill of what may be others', `<path d="M0 0h1" fill="url(' #evil')"/>`],
     ['a fill of others, behind a comment', '<path d="M0 0h1" fill="url(/*evil*/#g)"/>'],
+    [
+      'a mask of others, as an image set',
+      `<path d="M0 0h1" mask="image-set('https://evil.example/a.png' 1x)"/>`,
+    ],
+    ['a mask of others, by its source', `<path d="M0 0h1" mask="src('https://evil.example/a.png')"/>`],
     ['a mask of others', '<mask id="m" style="mask-type:url(https://evil.example/c)"/>'],
     [
       'a style of others',

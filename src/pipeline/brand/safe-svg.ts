@@ -28,7 +28,8 @@ const ATTRIBUTES = new Set(
 );
 
 /** A value that loads nothing but a part of the drawing itself. */
-const LOADS = /url\s*\((?!\s*['"]?#)|javascript:|data:|@import|expression\s*\(|\\/i;
+const LOADS =
+  /(?:image|image-set|src)\s*\(|url\s*\((?!\s*['"]?#)|javascript:|data:|@import|expression\s*\(|\\/i;
 
 const isSafe = (name: string, value: string): boolean =>
   ATTRIBUTES.has(name) &&
