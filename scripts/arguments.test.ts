@@ -31,6 +31,14 @@ describe('unknown arguments', () => {
   });
 
   it.each([
+    [['-site', 'harbour'], '- -site: Write --site, with two hyphens'],
+    [['-site=harbour'], '- -site=harbour: Write --site, with two hyphens'],
+    [['one', '-accept-drop'], '- -accept-drop: Write --accept-drop, with two hyphens'],
+  ])('or one with a single hyphen, which would count as its letters, is refused: %j', (words, message) => {
+    expect(() => refuseUnknown('rollback', args, words)).toThrow(message);
+  });
+
+  it.each([
     [['--site', 'harbour', '--site', 'garage']],
     [['--site=harbour', '--accept-drop', '--site=harbour']],
   ])('or a repeated value, of which the last alone would count, is refused: %j', (words) => {

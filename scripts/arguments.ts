@@ -15,10 +15,13 @@ export function refuseUnknown(command: string, args: ArgsDef, words: readonly st
   const rest = [...words];
   const seen = new Set<string>();
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    const [, name, value] = /^--?([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+    const [, hyphens, name, value] = /^(--?)([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
     const place = name === undefined ? places.shift() : undefined;
     if (name === undefined ? place === undefined : !types.has(name))
       throw unknownWord(command, word, [...types.keys()]);
+    // The parser would read its letters as options of one letter each, and drop them.
+    if (name !== undefined && name.length > 1 && hyphens === '-')
+      throw nothingDone(word, `Write --${name}, with two hyphens.`);
     if (name !== undefined && types.get(name) === 'string' && seen.has(name))
       throw badArgument(`--${name}`, 'It is given twice: run the command once for each value');
     if (name !== undefined) seen.add(name);
@@ -33,8 +36,11 @@ function unknownWord(command: string, word: string, options: readonly string[]):
     options.length === 0
       ? `"forecourt ${command}" takes no options.`
       : `Valid for "forecourt ${command}": ${options.map((option) => `--${option}`).join(', ')}.`;
-  return new InvalidInput('Nothing was done', [{ field: word, code: 'unknown_argument', message }]);
+  return nothingDone(word, message);
 }
+
+const nothingDone = (field: string, message: string) =>
+  new InvalidInput('Nothing was done', [{ field, code: 'unknown_argument', message }]);
 
 /** Builds the error of an invalid argument; `message` includes the remedy. */
 export const badArgument = (field: string, message: string): InvalidInput =>
