@@ -3,34 +3,39 @@ import { readEnvironment } from '#server/env.ts';
 import { sharingPlace } from '#server/publishing/sharing.ts';
 import { loadPlaces } from '#sites/places.ts';
 import { badArgument } from '../arguments.ts';
-import { FEED_ACTIONS, type FeedAction } from '../feed/actions.ts';
-import { runInspection } from '../feed/run-inspection.ts';
+import { FEED_ACTIONS, FEED_OPTIONS, type FeedAction } from '../feed/actions.ts';
+import { INSPECT_OPTIONS, runInspection } from '../feed/run-inspection.ts';
 import { PROJECT } from '../project.ts';
 import { underPublishLock } from '../publish-lock.ts';
 import { chosenSite, chosenSites } from '../sites.ts';
 import { buildSites } from './build.ts';
-import { chosenAction } from './chosen-action.ts';
+import { chosenAction, describeOptions } from './chosen-action.ts';
 import { pullSites } from './stores.ts';
 
 /** `inspect` needs no site, and no state. */
 const ACTIONS: Readonly<Record<string, FeedAction | null>> = { inspect: null, ...FEED_ACTIONS };
+const OPTIONS = { inspect: INSPECT_OPTIONS, ...FEED_OPTIONS };
+const describe = describeOptions(OPTIONS);
 
 export const feed = defineCommand({
   meta: { name: 'feed', description: 'Inspect a stock feed; report, accept or reject a held one' },
   args: {
     action: { type: 'positional', description: Object.keys(ACTIONS).join(', ') },
-    file: { type: 'positional', required: false, description: 'inspect: a file or an address' },
-    site: { type: 'string', description: 'Slug of the site; optional for inspect' },
-    write: { type: 'boolean', description: 'inspect: write the stock block of site.json' },
-    open: { type: 'boolean', description: 'inspect: show the cars as pages in the browser' },
-    json: { type: 'boolean', description: 'inspect: print the result as JSON' },
-    store: { type: 'string', description: 'report, accept, reject: the differences of one store' },
-    all: { type: 'boolean', description: 'report: every finding of single cars' },
-    car: { type: 'string', description: 'accept: the held values of one car, by its id' },
+    file: { type: 'positional', required: false, description: describe('file', 'a file or an address') },
+    site: { type: 'string', description: describe('site', 'Slug of the site; optional for inspect') },
+    write: { type: 'boolean', description: describe('write', 'write the stock block of site.json') },
+    open: { type: 'boolean', description: describe('open', 'show the cars as pages in the browser') },
+    json: { type: 'boolean', description: describe('json', 'print the result as JSON') },
+    store: { type: 'string', description: describe('store', 'the differences of one store') },
+    all: { type: 'boolean', description: describe('all', 'every finding of single cars') },
+    car: { type: 'string', description: describe('car', 'the held values of one car, by its id') },
   },
   async run({ args }) {
     const word = args.action ?? '';
-    const action = chosenAction('feed', ACTIONS, { action: word, subject: args.file, about: ['inspect'] });
+    const action = chosenAction(
+      { command: 'feed', actions: ACTIONS, options: OPTIONS, subject: 'file' },
+      args,
+    );
     if (action === null) return runInspection(args);
     const site = DECIDING.includes(word)
       ? await onlySite(args.site)

@@ -1,25 +1,25 @@
 import { defineCommand } from 'citty';
 import { withService } from '../leads/service.ts';
-import { PAYMENT_ACTIONS } from '../payments/actions.ts';
+import { PAYMENT_ACTIONS, PAYMENT_OPTIONS } from '../payments/actions.ts';
 import { refuseUnknownSite } from '../sites.ts';
-import { chosenAction } from './chosen-action.ts';
+import { chosenAction, describeOptions } from './chosen-action.ts';
 
 const ACTIONS = Object.keys(PAYMENT_ACTIONS).join(', ');
+const describe = describeOptions(PAYMENT_OPTIONS);
 
 export const payments = defineCommand({
   meta: { name: 'payments', description: `Payments made at /online-payment: ${ACTIONS}` },
   args: {
     action: { type: 'positional', description: ACTIONS },
-    id: { type: 'positional', required: false, description: 'refund: a reference' },
-    site: { type: 'string', description: 'list: slug of one site' },
-    all: { type: 'boolean', description: 'list: include unpaid ones' },
+    id: { type: 'positional', required: false, description: describe('id', 'a reference') },
+    site: { type: 'string', description: describe('site', 'slug of one site') },
+    all: { type: 'boolean', description: describe('all', 'include unpaid ones') },
   },
   async run({ args }) {
-    const action = chosenAction('payments', PAYMENT_ACTIONS, {
-      ...args,
-      subject: args.id,
-      about: ['refund'],
-    });
+    const action = chosenAction(
+      { command: 'payments', actions: PAYMENT_ACTIONS, options: PAYMENT_OPTIONS, subject: 'id' },
+      args,
+    );
     await refuseUnknownSite(args.site);
     console.log(await withService(({ reservations }) => action(reservations, args, () => new Date())));
   },

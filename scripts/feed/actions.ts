@@ -23,6 +23,14 @@ export interface FeedOptions {
   all?: boolean | undefined;
 }
 
+/** The options that each action on a held feed reads. */
+export const FEED_OPTIONS = {
+  report: ['site', 'store', 'all'],
+  accept: ['site', 'store', 'car'],
+  reject: ['site', 'store'],
+} as const satisfies Record<string, readonly (keyof FeedOptions)[]>;
+type Options = typeof FEED_OPTIONS;
+
 interface FeedSetup {
   state: string;
   now: () => Date;
@@ -35,7 +43,10 @@ interface FeedSetup {
 }
 
 /** Returns the text to print, and the exit code of a build, if one ran. */
-export type FeedAction = (setup: FeedSetup, options: FeedOptions) => Promise<{ text: string; exit?: number }>;
+export type FeedAction<Option extends keyof FeedOptions = keyof FeedOptions> = (
+  setup: FeedSetup,
+  options: Pick<FeedOptions, Option>,
+) => Promise<{ text: string; exit?: number }>;
 
 /** The actions of `forecourt feed`, by name. */
 export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
@@ -125,7 +136,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
       text: `Rejected${at}. ${site} stays unchanged until a feed without these differences arrives.${rest}`,
     };
   },
-};
+} satisfies { [Name in keyof Options]: FeedAction<Options[Name][number]> };
 
 const indented = (line: string) => `  ${line}`;
 

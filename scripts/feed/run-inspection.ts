@@ -27,6 +27,15 @@ interface InspectArguments {
   json?: boolean | undefined;
 }
 
+/** The options that `forecourt feed inspect` reads. */
+export const INSPECT_OPTIONS = [
+  'file',
+  'site',
+  'write',
+  'open',
+  'json',
+] as const satisfies readonly (keyof InspectArguments)[];
+
 /**
  * Prints a feed's format, columns and mapping, examples of its cars, and how many would be accepted; `--write` stores
  * the mapping in `site.json`. In a terminal it prompts for columns that it did not find, unless `--write` or `--json` is given.

@@ -14,10 +14,19 @@ export interface HoldOptions {
   all?: boolean | undefined;
 }
 
+/** The options that each action of `forecourt holds` reads. */
+export const HOLD_OPTIONS = {
+  list: ['site', 'all'],
+  release: ['id'],
+  convert: ['id'],
+  refund: ['id'],
+} as const satisfies Record<string, readonly (keyof HoldOptions)[]>;
+type Options = typeof HOLD_OPTIONS;
+
 /** Returns the text to print. */
-type HoldAction = (
+type HoldAction<Option extends keyof HoldOptions = keyof HoldOptions> = (
   reservations: Pick<Reservations, 'holds' | 'settle'>,
-  options: HoldOptions,
+  options: Pick<HoldOptions, Option>,
   clock: () => Date,
 ) => Promise<string>;
 
@@ -32,9 +41,9 @@ export const HOLD_ACTIONS: Readonly<Record<string, HoldAction>> = {
   release: ending('release', 'is free again, and its deposit goes back.'),
   convert: ending('convert', 'is sold: its deposit stays.'),
   refund: ending('refund', 'is free again, and its deposit goes back.'),
-};
+} satisfies { [Name in keyof Options]: HoldAction<Options[Name][number]> };
 
-function ending(event: 'release' | 'convert' | 'refund', outcome: string): HoldAction {
+function ending(event: 'release' | 'convert' | 'refund', outcome: string): HoldAction<'id'> {
   return async ({ holds, settle }, { id }, clock) => {
     const now = clock();
     const given = needed(event, id, 'a reference: "forecourt holds list" lists them');

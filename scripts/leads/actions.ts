@@ -28,13 +28,31 @@ export interface LeadOptions {
   location?: string | undefined;
   dealership?: string | undefined;
   car?: string | undefined;
+  /** Always on. */
+  explain?: boolean | undefined;
   dead?: boolean | undefined;
   all?: boolean | undefined;
   'dry-run'?: boolean | undefined;
 }
 
+/** The options that each action of `forecourt leads` reads. */
+export const LEAD_OPTIONS = {
+  list: ['site', 'since', 'limit', 'dead'],
+  show: ['id'],
+  replay: ['id', 'site', 'all'],
+  export: ['site', 'since', 'until', 'format', 'email', 'phone'],
+  route: ['site', 'form', 'category', 'location', 'dealership', 'car', 'explain'],
+  erase: ['site', 'email', 'phone', 'dry-run'],
+  retain: ['dry-run'],
+} as const satisfies Record<string, readonly (keyof LeadOptions)[]>;
+type Options = typeof LEAD_OPTIONS;
+
 /** Returns the text to print. */
-type LeadAction = (service: Service, options: LeadOptions, now: Date) => Promise<string>;
+type LeadAction<Option extends keyof LeadOptions = keyof LeadOptions> = (
+  service: Service,
+  options: Pick<LeadOptions, Option>,
+  now: Date,
+) => Promise<string>;
 
 /** The actions of `forecourt leads`, by name. */
 export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
@@ -137,7 +155,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
     if (dryRun) return lines((await outdatedLeads(service, now)).map(leadLine), 'No leads.');
     return `${count(await retain(service, now), 'lead')} erased.`;
   },
-};
+} satisfies { [Name in keyof Options]: LeadAction<Options[Name][number]> };
 
 const FORMATS = ['csv', 'json'];
 

@@ -13,10 +13,17 @@ export interface PaymentOptions {
   all?: boolean | undefined;
 }
 
+/** The options that each action of `forecourt payments` reads. */
+export const PAYMENT_OPTIONS = {
+  list: ['site', 'all'],
+  refund: ['id'],
+} as const satisfies Record<string, readonly (keyof PaymentOptions)[]>;
+type Options = typeof PAYMENT_OPTIONS;
+
 /** Returns the text to print. */
-type PaymentAction = (
+type PaymentAction<Option extends keyof PaymentOptions = keyof PaymentOptions> = (
   reservations: Pick<Reservations, 'onlinePayments' | 'settle'>,
-  options: PaymentOptions,
+  options: Pick<PaymentOptions, Option>,
   clock: () => Date,
 ) => Promise<string>;
 
@@ -38,7 +45,7 @@ export const PAYMENT_ACTIONS: Readonly<Record<string, PaymentAction>> = {
     const later = failed === 0 ? '' : ' Something failed; "forecourt serve" retries it.';
     return `${reference}: ${formatMoney(dollarsOf(kept))} for ${invoice} goes back.${later}`;
   },
-};
+} satisfies { [Name in keyof Options]: PaymentAction<Options[Name][number]> };
 
 const paymentLine = (payment: OnlinePayment): string => {
   const { reference, state, site, location, amount, kept, paid_at, created_at, invoice, name, phone } =

@@ -79,6 +79,11 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['accept', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
     [['accept', '--site', 'harbourside', '--car', '4711'], /held no value of car 4711/],
     [['reject', '--site', 'harbourside'], /No feed of harbourside waits for a decision/],
+    [
+      ['reject', '--site', 'harbourside', '--car', '4711'],
+      /--car: "forecourt feed reject" does not take it, but accept does/,
+    ],
+    [['inspect', THERE, '--store', 'north'], /--store: .*but report, accept and reject do/],
     [['accept', THERE, '--site', 'harbourside'], /there: "forecourt feed accept" takes options only/],
   ],
   why: [
@@ -167,6 +172,9 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
     [['route'], /Add --site/],
     [['route', '--site', 'nosuch'], /no site nosuch/],
     [['route', '--site', 'harbourside', '--form', 'nosuch'], /--form: There are: enquiry/],
+    [['replay', '--all', '--dry-run'], /--dry-run: "forecourt leads replay" .*but erase and retain do/],
+    [['retain', '--site', 'demo'], /--site: "forecourt leads retain" does not take it, but list, replay/],
+    [['list', '--email', 'a@b.example'], /--email: .*but export and erase do/],
     [['list', 'more'], /more: "forecourt leads list" takes options only/],
     [['retain', 'more'], /more: "forecourt leads retain" takes options only/],
     [['erase'], /Say whom/],
@@ -181,6 +189,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   holds: [
     [['nosuch'], /holds": list, release/],
     [['list', '--site', 'nosuch'], /no site nosuch/],
+    [['release', 'x', '--site', 'demo'], /--site: "forecourt holds release" .*but list does/],
     [['list', 'more'], /more: "forecourt holds list" takes options only/],
     ...['release', 'convert', 'refund'].flatMap((action): [string[], RegExp][] => [
       [[action], /Missing: a reference: "forecourt holds list"/],
@@ -191,6 +200,7 @@ const BAD: Record<string, [args: (string | undefined)[], names: RegExp][]> = {
   payments: [
     [['nosuch'], /payments": list, refund/],
     [['list', '--site', 'nosuch'], /no site nosuch/],
+    [['refund', 'x', '--all'], /--all: "forecourt payments refund" .*but list does/],
     [['list', 'more'], /more: "forecourt payments list" takes options only/],
     [['refund'], /Missing: a reference: "forecourt payments list"/],
     [['refund', 'nosuch'], /no payment nosuch. "forecourt payments list"/],
