@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
 import { messageOf, ProviderFailed } from '#domain/errors.ts';
 import { holdStore } from '#server/store/holds/hold-store.ts';
-import { openStore, type StoreOptions, sqliteFile } from '#server/store/open-store.ts';
+import { isStore, openStore, type StoreOptions, sqliteFile } from '#server/store/open-store.ts';
 
 /**
  * Lists the cars held at `now`, as `heldCar` identifies them; none where there is no store yet. Throws `ProviderFailed`
  * where the store cannot be read, because a build without holds would offer paid cars.
  */
 export async function storedHolds(options: StoreOptions, now: Date): Promise<string[]> {
-  if (options.databaseUrl === undefined && !existsSync(sqliteFile(options.state))) return [];
+  if (!isStore(options)) return [];
   const store = openStore(options);
   try {
     return await holdStore(store).heldCars(now);

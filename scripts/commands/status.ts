@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineCommand } from 'citty';
 import { NotFound } from '#domain/errors.ts';
 import { type OverviewDeps, readOverview } from '#server/cockpit/read-overview.ts';
 import { readEnvironment } from '#server/env.ts';
 import { openSites } from '#server/sites.ts';
-import { sqliteFile } from '#server/store/open-store.ts';
+import { isStore } from '#server/store/open-store.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
 import { withService } from '../leads/service.ts';
 import { statusText } from '../status/status-text.ts';
@@ -26,8 +25,7 @@ export const status = defineCommand({
       const chosen = args.site === undefined ? sites.all() : sites.bySlug(args.site);
       if (chosen === null)
         throw new NotFound(`No site ${args.site} is published: "forecourt status" lists those that are.`);
-      // Reading must not create a store.
-      const hasLeads = DATABASE_URL !== undefined || existsSync(sqliteFile(state));
+      const hasLeads = isStore({ state, databaseUrl: DATABASE_URL });
       const deps: OverviewDeps = {
         sites,
         factsOf: siteFactsReader(state),

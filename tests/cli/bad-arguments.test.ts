@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { openReleaseStore } from '#generator/store/release-store.ts';
-import { sqliteFile } from '#server/store/open-store.ts';
+import { openStore, sqliteFile } from '#server/store/open-store.ts';
 import { commands, runCommandLine } from '../../scripts/command-line.ts';
 import { openDealership } from '../service/dealership.ts';
 
@@ -17,6 +17,9 @@ let state: string;
 beforeAll(async () => {
   const dealership = await openDealership();
   state = dealership.state;
+  const store = openStore({ state });
+  await store.db();
+  await store.close();
   mkdirSync(at('folder'));
   for (const name of ['empty', 'there', 'secret']) writeFileSync(at(name), name === 'empty' ? '' : '{}');
   chmodSync(at('secret'), 0);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -78,6 +79,10 @@ export async function sitesIn(
 
 /** Returns the path of the embedded store's file. */
 export const sqliteFile = (state: string): string => join(state, 'forecourt.sqlite');
+
+/** Whether there is a store: opening one that is not there creates an empty SQLite file. */
+export const isStore = ({ state, databaseUrl }: StoreOptions): boolean =>
+  databaseUrl !== undefined || existsSync(sqliteFile(state));
 
 async function migrate(db: Kysely<Tables>): Promise<void> {
   await renumberMigrations(db);
