@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS } from '#domain/duration.ts';
 import { ProviderFailed } from '#domain/errors.ts';
-import { replaceFile, replaceFileFrom, writeNamedFile } from './durable-file.ts';
+import { createFileFrom, replaceFile, replaceFileFrom, writeNamedFile } from './durable-file.ts';
 import { FixtureProject } from './project.fixture.ts';
 
 describe('a durable file', () => {
@@ -135,5 +135,48 @@ describe('a file that a stream replaces', () => {
       await Promise.all(['a', 'b', 'c', 'd'].map((name) => replace(name + round)));
       expect(await readFile(join(root, 'file'), 'utf8')).toBe(accepted.at(-1));
     }
+  });
+});
+
+describe('a new durable file', () => {
+  async function* pieces(then: () => unknown): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('one ');
+    await then();
+    yield Buffer.from('two');
+  }
+
+  it('appears once it is complete, and deletes nothing else from its folder', async () => {
+    const { root } = new FixtureProject();
+    await writeFile(join(root, 'old.tmp'), 'x');
+    await utimes(join(root, 'old.tmp'), 0, 0);
+    const path = join(root, 'file');
+    await createFileFrom(
+      path,
+      pieces(async () => expect(await readdir(root)).not.toContain('file')),
+    );
+    expect(await readFile(path, 'utf8')).toBe('one two');
+    expect((await readdir(root)).sort()).toEqual(['file', 'old.tmp']);
+  });
+
+  it('replaces none, not even one that appears meanwhile', async () => {
+    const { root } = new FixtureProject();
+    const path = join(root, 'file');
+    const created = createFileFrom(
+      path,
+      pieces(() => writeFile(path, 'there')),
+    );
+    await expect(created).rejects.toThrow('EEXIST');
+    expect(await readFile(path, 'utf8')).toBe('there');
+    expect(await readdir(root)).toEqual(['file']);
+  });
+
+  it('leaves nothing behind where the stream fails', async () => {
+    const { root } = new FixtureProject();
+    const created = createFileFrom(
+      join(root, 'file'),
+      pieces(() => Promise.reject(new Error('no more'))),
+    );
+    await expect(created).rejects.toThrow('no more');
+    expect(await readdir(root)).toEqual([]);
   });
 });

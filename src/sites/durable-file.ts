@@ -26,17 +26,31 @@ export function replaceFileFrom(
   accept: () => unknown,
 ): Promise<void> {
   return throughTemporary(dirname(path), async (temporary) => {
-    {
-      await using file = await open(temporary, 'wx');
-      // A stalled disk would stop the server's other requests in a synchronous write.
-      for await (const piece of pieces) await file.writeFile(piece);
-      await file.sync();
-    }
+    await writeStream(temporary, pieces);
     await inOrder(path, async () => {
       await accept();
       await renameSynced(temporary, path);
     });
   });
+}
+
+/**
+ * Creates a file from a stream of pieces, durably: it appears once it is complete. Rejects where the path is in use, also
+ * since the beginning. The folder may be anybody's, so leftovers in it stay.
+ */
+export async function createFileFrom(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
+  try {
+    await writeStream(temporary, pieces);
+    // A rename would replace a file.
+    await writeFile(path, '', { flag: 'wx' });
+    await rename(temporary, path);
+    // Some network shares cannot sync a folder.
+    await syncFolderOf(path).catch(() => {});
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {});
+    throw error;
+  }
 }
 
 /** The last replacement under way of each file. */
@@ -127,6 +141,13 @@ async function clockOf(folder: string): Promise<number> {
 async function removeLeftover(path: string, now: number): Promise<void> {
   const written = await stat(path).catch(() => null);
   if (written !== null && now - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true });
+}
+
+async function writeStream(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  await using file = await open(path, 'wx');
+  // A stalled disk would stop the server's other requests in a synchronous write.
+  for await (const piece of pieces) await file.writeFile(piece);
+  await file.sync();
 }
 
 async function writeSynced(path: string, pieces: Iterable<string | Uint8Array>): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
@@ -56,6 +56,21 @@ onEveryStore('a backup', (rig, here) => {
     await expect(restoreBackup(store, file, false)).rejects.toThrow('The store holds 4 leads');
     await restoreBackup(store, file, true);
     expect(await leads.list()).toHaveLength(3);
+  });
+
+  it('that fails on its way leaves no file, which a restore might take for one', async () => {
+    const before = readdirSync(folder);
+    await (await store.db()).schema.dropTable('saved_search').execute();
+    await expect(writeBackup(store, path.join(folder, 'failed.gz'))).rejects.toThrow('saved_search');
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('replaces no file', async () => {
+    const there = path.join(folder, 'there.gz');
+    writeFileSync(there, 'there');
+    await expect(writeBackup(store, there)).rejects.toThrow('EEXIST');
+    expect(readFileSync(there, 'utf8')).toBe('there');
+    rmSync(there);
   });
 
   it('is complete, or nothing of it is restored', async () => {

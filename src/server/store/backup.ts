@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,6 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { InvalidInput, Refused } from '#domain/errors.ts';
 import { namesOf } from '#domain/names-of.ts';
+import { createFileFrom } from '#sites/durable-file.ts';
 import type { Store } from './open-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -68,8 +69,8 @@ interface BackupRow {
 }
 
 /**
- * Writes a consistent snapshot of everything that must not be lost into one file, which either store can restore.
- * Returns the number of rows.
+ * Writes a consistent snapshot of everything that must not be lost into one new file, which either store can restore and
+ * which is complete or not there. Returns the number of rows.
  */
 export async function writeBackup(store: Store, file: string): Promise<number> {
   const db = await store.db();
@@ -86,11 +87,7 @@ export async function writeBackup(store: Store, file: string): Promise<number> {
           yield `${JSON.stringify(row)}\n`;
         }
       }
-      await pipeline(
-        Readable.from(lines()),
-        createGzip(),
-        createWriteStream(file, { flags: 'wx', flush: true }),
-      );
+      await pipeline(Readable.from(lines()), createGzip(), (pieces) => createFileFrom(file, pieces));
       return rows;
     });
 }
