@@ -1,6 +1,8 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf, ProviderFailed } from '#domain/errors.ts';
 import { realisticPhoto } from './realistic-photo.ts';
 
 export interface PhotoServerOptions {
@@ -22,7 +24,7 @@ export interface PhotoServer {
 
 const PATH = /^\/[\w/-]*?([\w-]+)\/(\d+)\.jpg$/;
 
-/** Serves `…/<car>/<number>.jpg` as the server of a stock system does: large JPEGs, by validators, at its own pace. */
+/** Serves `…/<car>/<number>.jpg` as the server of a stock system does: large JPEGs, by validators, at its own pace. Throws `ProviderFailed` where the port is taken. */
 export async function startPhotoServer({
   port = 0,
   per_second = Number.POSITIVE_INFINITY,
@@ -56,7 +58,7 @@ export async function startPhotoServer({
       response.end(Buffer.concat([bytes, Buffer.from(path)]));
     }
   });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  await listen(server, port);
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
@@ -66,6 +68,20 @@ export async function startPhotoServer({
         server.closeAllConnections();
       }),
   };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  try {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new ProviderFailed(
+      `Cannot listen on 127.0.0.1:${port}: ${messageOf(cause)}. Give another --port.`,
+      {
+        cause,
+      },
+    );
+  }
 }
 
 const seedOf = (car: string, number: string): number =>
