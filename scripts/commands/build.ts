@@ -7,7 +7,7 @@ import { type BuildOptions, buildSite } from '#generator/build/build-site.ts';
 import { failedReport } from '#generator/build/report.ts';
 import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
 import type { Sharing } from '#generator/store/depot.ts';
-import { openReleaseStore } from '#generator/store/release-store.ts';
+import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { readEnvironment } from '#server/env.ts';
 import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
@@ -189,10 +189,19 @@ async function buildOne(
     const code = exitCode(error, EXIT.build);
     progress.done(reason);
     // The program that holds the lock writes its own report.
-    if (code !== EXIT.locked) await writeReport(setup.state, failedReport(slug, store.live(), reason));
+    if (code !== EXIT.locked) await reportFailed(setup.state, store, reason);
     return { code, faulty: false, readable: !(error instanceof SiteUnusable) };
   } finally {
     await store.close();
+  }
+}
+
+/** Writes the report of a failed build; a store that cannot be read, which may be why it failed, has no place for it. */
+async function reportFailed(state: string, store: ReleaseStore, reason: string): Promise<void> {
+  try {
+    await writeReport(state, failedReport(store.site, store.live(), reason));
+  } catch (error) {
+    console.error(`${store.site}  its report cannot be written: ${errorText(error)}`);
   }
 }
 

@@ -1,0 +1,38 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { siteWith } from '#domain/site/site.fixture.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { fixtureStock } from '../fixture-site.ts';
+import { openProject, type Project } from './project.ts';
+
+const pages = await compiledPages();
+
+let project: Project;
+const at = (...names: string[]) => path.join(project.site.folder, ...names);
+
+/** Adds a site that is built before `harbour`, until the test ends. */
+async function firstSite(settings: string): Promise<void> {
+  await mkdir(at('sites/first'));
+  await writeFile(at('sites/first/site.json'), settings);
+  onTestFinished(() => rm(at('sites/first'), { recursive: true }));
+}
+
+beforeAll(async () => {
+  project = await openProject(pages);
+  await project.site.stock(fixtureStock(3));
+});
+afterAll(() => project.site.close());
+
+it('5: a site whose store cannot be read takes no report; the others are built', async () => {
+  await firstSite(JSON.stringify(siteWith({ slug: 'first' })));
+  const store = path.join(project.site.state, 'store');
+  await mkdir(store, { recursive: true });
+  await writeFile(path.join(store, 'first'), 'no folder');
+  onTestFinished(() => rm(path.join(store, 'first')));
+  const { code, output } = await project.forecourt('build');
+  expect([code, output]).toEqual([5, expect.stringContaining('1 of 2 sites built')]);
+  expect(output).toMatch(/first {2}its report cannot be written: /);
+  expect(output).toMatch(/harbour {2}published/);
+  expect(output).not.toMatch(/\n\s+at /);
+});
