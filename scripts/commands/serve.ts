@@ -9,6 +9,7 @@ import { type RunningServer, startServer } from '#server/serve.ts';
 import { imageCacheFolder } from '#sites/places.ts';
 import { portGiven } from '../arguments.ts';
 import { startBuilder } from '../builder/start-builder.ts';
+import { errorText, exitCode } from '../exit.ts';
 import { PROJECT } from '../project.ts';
 
 /** Requests, deliveries and builds end within ten seconds; what is open beyond them, such as a silent bucket, is aborted. */
@@ -49,7 +50,10 @@ export function siteLines(server: Pick<RunningServer, 'url' | 'sites'>, builds: 
 export const siteAddress = ({ url }: Pick<RunningServer, 'url'>, site: string): string =>
   url.replace('//localhost', `//${site}.localhost`);
 
-/** Serves all sites until SIGINT or SIGTERM; builds those that change once `prepare` is done, which ends with the server. */
+/**
+ * Serves all sites until SIGINT or SIGTERM, or until `prepare` fails; builds those that change once it is done. It ends with
+ * the server.
+ */
 export async function serveSites(
   environment: Environment,
   prepare: (server: RunningServer) => Promise<void>,
@@ -59,7 +63,8 @@ export async function serveSites(
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const pictures = openPendingPictures(imageCacheFolder(path.resolve(FORECOURT_STATE)));
   const server = await startServer(environment, PROJECT, pictures);
-  const prepared = await Promise.race([prepare(server).then(() => true), stopped.then(() => false)]);
+  const preparation = Promise.race([prepare(server).then(() => true), stopped.then(() => false)]);
+  const prepared = await preparation.catch(failed);
   // A build that is broken off leaves nothing that is live.
   if (!prepared) return end(server.close());
   const builder = FORECOURT_BUILDER
@@ -74,6 +79,13 @@ export async function serveSites(
   }
   await stopped;
   await end(Promise.all([server.close(), builder?.close()]));
+}
+
+/** Prints why the server has nothing to serve, and sets the exit code. */
+function failed(error: unknown): false {
+  console.error(errorText(error));
+  process.exitCode = exitCode(error);
+  return false;
 }
 
 async function end(closed: Promise<unknown>): Promise<never> {

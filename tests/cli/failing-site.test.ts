@@ -1,9 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { compiledPages } from '../compiled-pages.ts';
 import { fixtureStock } from '../fixture-site.ts';
+import { end } from '../service/publishing.ts';
 import { openProject, type Project } from './project.ts';
 
 const pages = await compiledPages();
@@ -35,4 +37,15 @@ it('5: a site whose store cannot be read takes no report; the others are built',
   expect(output).toMatch(/first {2}its report cannot be written: /);
   expect(output).toMatch(/harbour {2}published/);
   expect(output).not.toMatch(/\n\s+at /);
+});
+
+it('"start" that cannot prepare closes its server, and ends with the code of what failed', async () => {
+  await rename(at('sites'), at('elsewhere'));
+  onTestFinished(() => rename(at('elsewhere'), at('sites')));
+  const child = project.start(['start'], { PORT: '0', LOG_LEVEL: 'silent' });
+  onTestFinished(() => end(child));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  await once(child, 'close');
+  expect([child.exitCode, output]).toEqual([1, expect.stringMatching(/All sites: [\s\S]*ENOENT.*sites/)]);
 });
