@@ -3,6 +3,7 @@ import { defineCommand } from 'citty';
 import { count } from '#domain/count.ts';
 import { isEncoding, photoMode } from '#domain/photo/photo-mode.ts';
 import { Photos } from '#photos/photos.ts';
+import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { readEnvironment } from '#server/env.ts';
 import { photoRows } from '#server/photos/photo-status.ts';
 import { PHOTO_FAULTS } from '#sites/photo-fault.ts';
@@ -11,6 +12,7 @@ import { badArgument, positiveCount } from '../arguments.ts';
 import { elapsed, openProgress } from '../progress.ts';
 import { PROJECT } from '../project.ts';
 import { chosenSites } from '../sites.ts';
+import { eachSite } from './stores.ts';
 
 /** Timers of Node that are longer end at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -39,12 +41,13 @@ export const photos = defineCommand({
     const own = new Photos({ state: path.resolve(FORECOURT_STATE), allow: OUTBOUND_ALLOW });
     try {
       const reports: Record<string, unknown> = {};
-      for (const slug of await chosenSites(args.site)) {
-        const site = (await loadPlaces(PROJECT, slug)).value?.site;
-        if (site === undefined || !isEncoding(site.images)) {
-          if (!args.json)
-            console.log(`${slug}: fetches no photos${site && ` (mode ${photoMode(site.images)})`}`);
-          continue;
+      await eachSite(await chosenSites(args.site), async (slug) => {
+        const { value, findings } = await loadPlaces(PROJECT, slug);
+        if (value === null) throw new SiteUnusable(slug, findings);
+        const { site } = value;
+        if (!isEncoding(site.images)) {
+          if (!args.json) console.log(`${slug}: fetches no photos (mode ${photoMode(site.images)})`);
+          return;
         }
         if (args.encode) {
           const started = performance.now();
@@ -57,12 +60,12 @@ export const photos = defineCommand({
         }
         const report = await own.noteReport(site);
         reports[slug] = report;
-        if (args.json) continue;
+        if (args.json) return;
         console.log([slug, ...photoRows(report).map(({ head, text }) => `  ${head}: ${text}`)].join('\n'));
-        if (args.site === undefined) continue;
+        if (args.site === undefined) return;
         for (const { car, address, fault } of own.index.reports.faulty(slug))
           console.log(`  car ${car}: ${address}: ${PHOTO_FAULTS[fault]}`);
-      }
+      });
       if (args.json) console.log(JSON.stringify(reports, null, 2));
     } finally {
       own.close();

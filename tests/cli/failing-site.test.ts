@@ -49,3 +49,13 @@ it('"start" that cannot prepare closes its server, and ends with the code of wha
   await once(child, 'close');
   expect([child.exitCode, output]).toEqual([1, expect.stringMatching(/All sites: [\s\S]*ENOENT.*sites/)]);
 });
+
+it.each([
+  ['photos', '--encode', '--site', 'first'],
+  ['photos', '--json'],
+])('4: settings that are no JSON are named by "forecourt %s %s"', async (...args) => {
+  await firstSite('{ "slug": "first", }');
+  const { code, output } = await project.forecourt(...args);
+  expect([code, output]).toEqual([4, expect.stringMatching(/sites\/first\/site\.json:1:\d+: /)]);
+  expect(output).not.toMatch(/\n\s+at |undefined/);
+});
