@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { count } from '#domain/count.ts';
 import type { Site } from '#domain/site/site.schema.ts';
+import { SiteUnusable } from '#pipeline/site-unusable.ts';
 import { feedSecret, readEnvironment } from '#server/env.ts';
 import { siteFolder } from '#sites/places.ts';
 import { loadSettings } from '#sites/settings.ts';
@@ -85,13 +86,12 @@ export async function runInspection({ file, site, write, open, json }: InspectAr
   if (open && inspection.trial.accepted > 0) await openPages(slug, stock, hosts);
 }
 
-/** Returns the settings of the named site; else those of a new one. */
+/** Returns the settings of the named site, else those of a new one. Throws `SiteUnusable` for an unreadable `site.json`. */
 async function settingsOf(slug: string | undefined): Promise<Site> {
-  if (slug !== undefined) {
-    const { site } = await loadSettings(PROJECT, slug);
-    if (site !== null) return site;
-  }
-  return unnamedSite();
+  if (slug === undefined) return unnamedSite();
+  const { site, findings } = await loadSettings(PROJECT, slug);
+  if (site === null) throw new SiteUnusable(slug, findings);
+  return site;
 }
 
 function printJson({ detected, inspection }: InspectedFeed, stock: Record<string, unknown>): void {

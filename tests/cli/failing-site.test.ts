@@ -53,6 +53,8 @@ it('"start" that cannot prepare closes its server, and ends with the code of wha
 it.each([
   ['photos', '--encode', '--site', 'first'],
   ['photos', '--json'],
+  ['feed', 'inspect', '--site', 'first'],
+  ['feed', 'inspect', 'sites/harbour/stock.json', '--site', 'first', '--write'],
 ])('4: settings that are no JSON are named by "forecourt %s %s"', async (...args) => {
   await firstSite('{ "slug": "first", }');
   const { code, output } = await project.forecourt(...args);
