@@ -75,6 +75,7 @@ describe('the export of a release', () => {
       { from: '/gone', to: '', status: 410 as const },
       { from: '/sold', to: '/cars', status: 410 as const },
       { from: '/moved', to: 'https://elsewhere.example/', status: 308 as const },
+      { from: '/used%20cars', to: '/cars', status: 301 as const },
     ];
     await publish(
       {
@@ -86,7 +87,7 @@ describe('the export of a release', () => {
       { redirects },
     );
     expect(text('_redirects')).toBe(
-      '/gone /404.html 404\n/moved https://elsewhere.example/ 301\n/old /cars/x 301\n/sold /cars 404\n/search/* /search 302\n',
+      '/gone /404.html 404\n/moved https://elsewhere.example/ 301\n/old /cars/x 301\n/sold /cars 404\n/used%20cars /cars 301\n/search/* /search 302\n',
     );
     const headers = text('_headers');
     expect(headers).toContain('/*\n  X-Content-Type-Options: nosniff\n');

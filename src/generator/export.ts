@@ -1,6 +1,7 @@
 import { readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Refused } from '#domain/errors.ts';
+import { decodedPath } from '#domain/site/address.ts';
 import { checkoutJourneyPath, isCheckoutPath, searchRoutePath, vehiclePath } from '#domain/site/routes.ts';
 import { sha256 } from '#sites/sha256.ts';
 import type { Manifest, ManifestEntry, ServedRedirect } from './manifest.ts';
@@ -112,7 +113,8 @@ export const ANY_OTHER_LISTING: ServedRedirect = {
 /** `_redirects` of a release; a removed address without its own page gets the 404 page. */
 function redirectsFile({ entries, redirects }: Manifest): string {
   const lines = [...redirects, ANY_OTHER_LISTING].map(
-    ({ from, to, status }) => `${encodeURI(from)} ${to || '/404.html'} ${NETLIFY_STATUS[status]}\n`,
+    ({ from, to, status }) =>
+      `${encodeURI(decodedPath(from))} ${to || '/404.html'} ${NETLIFY_STATUS[status]}\n`,
   );
   return [...lines, ...checkoutLines(Object.keys(entries))].join('');
 }

@@ -142,7 +142,8 @@ export async function build(
   writer.put('/about', Buffer.from('always the same'), html);
   for (const page of more) writer.put(page, Buffer.from(page), html);
   writer.put(asset, Buffer.from(`script ${generation}`), { type: 'text/javascript' });
-  await writer.publish(originOf(generation, { redirects: [{ from: '/old', to: '/about', status: 301 }] }));
+  const redirects = ['/old', '/used%20cars'].map((from) => ({ from, to: '/about', status: 301 as const }));
+  await writer.publish(originOf(generation, { redirects }));
 }
 
 const PAGES = ['/', '/cars/a', '/search', '/about'];

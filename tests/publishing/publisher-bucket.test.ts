@@ -226,6 +226,7 @@ describe('a bucket', () => {
     expect(home.headers.get('Content-Security-Policy')).toBe(POLICY);
     expect(home.headers.get('X-Release')).toBe(store.current()?.release);
     expect(await leadsTo('/old?from=mail')).toEqual([301, '/about?from=mail']);
+    expect(await leadsTo('/used%20cars')).toEqual([301, '/about']);
     expect(await leadsTo('/nowhere')).toEqual([404, null]);
     expect(await leadsTo('/cars/%E0%A4%A')).toEqual([404, null]);
     // A list that the site lacks.

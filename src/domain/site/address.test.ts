@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFilePath, pathOf } from './address.ts';
+import { decodedPath, isFilePath, pathOf } from './address.ts';
 
 it.each([
   ['/cars/x', '/cars/x'],
@@ -17,4 +17,12 @@ it.each([
   ['/v1.0/cars', false],
 ])('%s is a file: %s', (path, isFile) => {
   expect(isFilePath(path)).toBe(isFile);
+});
+
+it.each([
+  ['/used%20cars', '/used cars'],
+  ['/caf%C3%A9', '/café'],
+  ['/50%-off', '/50%-off'],
+])('%s without encoding is %s', (path, decoded) => {
+  expect(decodedPath(path)).toBe(decoded);
 });

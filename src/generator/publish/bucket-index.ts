@@ -1,3 +1,4 @@
+import { decodedPath } from '#domain/site/address.ts';
 import { ANY_OTHER_LISTING } from '#generator/export.ts';
 import type { Manifest } from '#generator/manifest.ts';
 import { entryHeaders, IMMUTABLE, isHashedAsset, SECURITY_HEADERS } from '#generator/response-headers.ts';
@@ -11,7 +12,7 @@ export interface BucketIndex {
   headers: Record<string, string>[];
   /** By address: object, index of its header set, and the status where it is not 200. */
   files: Record<string, [object: string, headers: number, status?: number]>;
-  /** By address, or a folder with `*`: target and status of a redirect; the target of a removed address is `''`. */
+  /** By decoded address, or a folder with `*`: target and status of a redirect; the target of a removed address is `''`. */
   redirects: Record<string, [to: string, status: number]>;
 }
 
@@ -41,7 +42,10 @@ export function bucketIndex(site: string, manifest: Manifest, retained: readonly
     headers: [...headers.keys()].map((text) => JSON.parse(text)),
     files,
     redirects: Object.fromEntries(
-      [...manifest.redirects, ANY_OTHER_LISTING].map(({ from, to, status }) => [from, [to, status]]),
+      [...manifest.redirects, ANY_OTHER_LISTING].map(({ from, to, status }) => [
+        decodedPath(from),
+        [to, status],
+      ]),
     ),
   };
 }

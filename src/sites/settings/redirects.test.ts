@@ -22,15 +22,6 @@ it('redirects go from a path to a path or an https address, once', () => {
   ]);
 });
 
-it('redirects are of the address that a browser encodes', () => {
-  const { redirects, findings } = parseRedirects(
-    '/used%20cars,/search\n/50%-off,/offers\n/used cars,/a\n',
-    'r.csv',
-  );
-  expect(redirects.map(({ from }) => from)).toEqual(['/used cars', '/50%-off']);
-  expect(findings).toMatchObject([{ source: 'r.csv:3', field: 'from', message: '"/used cars" is no path' }]);
-});
-
 it('malformed redirects are reported by line too', () => {
   const { redirects, findings } = parseRedirects('from,to\n/a,"/b\n/c,/d\n', 'r.csv');
   expect(redirects).toEqual([]);

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { pathOf } from '#domain/site/address.ts';
 import { located, type RedirectRow, type SiteFinding } from '../snapshot.ts';
 
-const FROM = /^\/\S*$/;
+const FROM = /^\/[^\s?#]*$/;
 const TO = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const STATUSES = [301, 302, 307, 308] as const satisfies readonly RedirectRow['status'][];
 /** Statuses that browsers do not cache. */
@@ -24,7 +24,7 @@ export function parseRedirects(
     if (written === 'from') continue;
     const from = addressOf(written);
     const found = STATUSES.find((candidate) => String(candidate) === (status || '301'));
-    const finding = checkRow({ written: pathOf(written), from, to }, found, rows);
+    const finding = checkRow(from, to, found, rows);
     if (finding) findings.push({ ...located({ file, line }), ...finding });
     else if (found !== undefined) rows.set(from, { line, from, to, status: found });
   }
@@ -35,29 +35,17 @@ export function parseRedirects(
   };
 }
 
-/** Reduces `/a/` and `/a?b#c` to `/a`, and `%20` to a blank: the site responds equally to them, wherever it is hosted. */
-const addressOf = (path: string) => decoded(pathOf(path)).replace(/(?<=.)\/+$/, '');
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    // A `%` that encodes nothing is one.
-    return path;
-  }
-}
+/** Reduces `/a/` and `/a?b#c` to `/a`, since this site responds equally to them. */
+const addressOf = (path: string) => pathOf(path).replace(/(?<=.)\/+$/, '');
 
 function checkRow(
-  { written, from, to }: { written: string; from: string; to: string },
+  from: string,
+  to: string,
   status: number | undefined,
   rows: ReadonlyMap<string, RedirectRow>,
 ) {
-  if (!FROM.test(written))
-    return {
-      field: 'from',
-      message: `"${written}" is no path`,
-      remedy: 'Start with / and leave out ? and #',
-    };
+  if (!FROM.test(from))
+    return { field: 'from', message: `"${from}" is no path`, remedy: 'Start with / and leave out ? and #' };
   if (!TO.test(to))
     return { field: 'to', message: `"${to}" is no address`, remedy: 'Write a path or an https address' };
   if (status === undefined)
