@@ -29,7 +29,7 @@ interface Deploy {
 const FAILED = ['error', 'rejected'];
 
 /** The site of a deploy's title; earlier versions named none. */
-const OF_SITE = /^Release \S+ of (\S+)$/;
+const OF_SITE = /^Release \d{10}-[0-9a-f]{12} of (\S+)$/;
 
 /** States in which Netlify lists the files it lacks. */
 const LISTS_MISSING = ['prepared', 'uploading', 'uploaded', 'ready'];

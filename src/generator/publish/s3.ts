@@ -38,7 +38,7 @@ export function s3Publisher(target: Bucket): Publisher {
     const before = await readCurrent();
     const retained = store.manifests();
     const index = bucketIndex(store.site, manifest, retained);
-    if (before !== null) refuseOther(store.site, JSON.parse(before.text));
+    if (before !== null) refuseOther(store.site, indexIn(before.text));
     const text = JSON.stringify(index);
     if (before?.text === text) return UNCHANGED;
     const stored = await storedObjects();
@@ -71,7 +71,7 @@ export function s3Publisher(target: Bucket): Publisher {
     // Readers of the previous index may still request its objects.
     const needed = new Set([
       ...objectsOf(index),
-      ...(before === null ? [] : objectsOf(JSON.parse(before.text))),
+      ...(before === null ? [] : objectsOf(indexIn(before.text))),
     ]);
     const unneeded = [...stored].filter((hash) => !needed.has(hash));
     for (let from = 0; from < unneeded.length; from += CONCURRENCY) {
@@ -88,7 +88,7 @@ export function s3Publisher(target: Bucket): Publisher {
     throw destinationTaken(
       `the bucket ${bucket}`,
       site,
-      `Give ${slug} a publish.prefix of its own, such as "${slug}/", or delete ${prefix}current.json if ${site} is its former name.`,
+      `Give ${slug} a publish.prefix of its own, such as "${slug}/", or write it as "site" in ${prefix}current.json if ${site} is its former name.`,
     );
   }
 
@@ -127,7 +127,17 @@ const isOvertaken = (error: unknown) => error instanceof Error && OVERTAKEN.incl
 
 const inTime = () => ({ abortSignal: AbortSignal.timeout(GUARDED_MS) });
 
-const objectsOf = ({ files }: BucketIndex): string[] => Object.values(files).map(([object]) => object);
+const objectsOf = ({ files = {} }: Partial<BucketIndex>): string[] =>
+  Object.values(files).map(([object]) => object);
+
+/** The index in `current.json`; a damaged one names nothing, and is replaced. */
+function indexIn(text: string): Partial<BucketIndex> {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
 
 /** Objects that the bucket lacks, each once: those that pages use, then the pages. */
 function missingObjects(
