@@ -7,15 +7,21 @@ const INDEX_MS = 1000;
 export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = {}) {
   let index = null;
   let read = 0;
+  /** When the request for `index` began. */
+  let began = 0;
 
   /** Requests share the index, not the wait for it: a Worker ends what a request began when its visitor leaves. */
   async function current() {
     if (index !== null && now() - read < INDEX_MS) return index;
     read = now();
+    const own = read;
     const response = await fetch(`${base}/current.json`, { cache: 'no-store' });
     // While the bucket responds with an error, the last index is used.
-    if (response.ok) index = await response.json();
-    else if (index === null) throw new Error(`The bucket responded with ${response.status}`);
+    if (!response.ok && index === null) throw new Error(`The bucket responded with ${response.status}`);
+    if (!response.ok) return index;
+    const next = await response.json();
+    // A slow response may come after that of a later request.
+    if (own >= began) [index, began] = [next, own];
     return index;
   }
 
