@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { HOUR_MS } from '#domain/duration.ts';
 import { ProviderFailed } from '#domain/errors.ts';
@@ -42,15 +42,31 @@ export async function createFileFrom(path: string, pieces: AsyncIterable<Uint8Ar
   const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
   try {
     await writeStream(temporary, pieces);
-    // A rename would replace a file.
-    await writeFile(path, '', { flag: 'wx' });
-    await rename(temporary, path);
+    await giveName(temporary, path);
     // Some network shares cannot sync a folder.
     await syncFolderOf(path).catch(() => {});
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {});
     throw error;
   }
+}
+
+/** What file systems without hard links answer. */
+const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** Names a complete file, unless the name is in use: a rename would replace that file. */
+async function giveName(temporary: string, path: string): Promise<void> {
+  try {
+    await link(temporary, path);
+    return await rm(temporary);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NO_LINKS.includes(String(error.code)))) throw error;
+  }
+  await writeFile(path, '', { flag: 'wx' });
+  await rename(temporary, path).catch(async (error: unknown) => {
+    await rm(path, { force: true });
+    throw error;
+  });
 }
 
 /** The last replacement under way of each file. */
