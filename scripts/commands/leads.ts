@@ -42,6 +42,8 @@ export const leads = defineCommand({
       args,
     );
     await refuseUnknownSite(args.site);
-    console.log(await withService((service, now) => action(service, args, now)));
+    // A route is read from settings.
+    const mayBeNew = args.action === 'route';
+    console.log(await withService((service, now) => action(service, args, now), { mayBeNew }));
   },
 });
