@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '#server/serve.ts';
 import { imageCacheFolder } from '#sites/places.ts';
 import { portGiven } from '../arguments.ts';
 import { startBuilder } from '../builder/start-builder.ts';
-import { errorText, exitCode } from '../exit.ts';
+import { EXIT, errorText, exitCode } from '../exit.ts';
 import { PROJECT } from '../project.ts';
 
 /** Requests, deliveries and builds end within ten seconds; what is open beyond them, such as a silent bucket, is aborted. */
@@ -51,8 +51,8 @@ export const siteAddress = ({ url }: Pick<RunningServer, 'url'>, site: string): 
   url.replace('//localhost', `//${site}.localhost`);
 
 /**
- * Serves all sites until SIGINT or SIGTERM, or until `prepare` fails; builds those that change once it is done. It ends with
- * the server.
+ * Serves all sites until SIGINT or SIGTERM; builds those that change once `prepare` is done, which ends with the server. If
+ * it fails, sites that were published before are served on, and without any the server ends.
  */
 export async function serveSites(
   environment: Environment,
@@ -63,10 +63,15 @@ export async function serveSites(
   const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   const pictures = openPendingPictures(imageCacheFolder(path.resolve(FORECOURT_STATE)));
   const server = await startServer(environment, PROJECT, pictures);
-  const preparation = Promise.race([prepare(server).then(() => true), stopped.then(() => false)]);
-  const prepared = await preparation.catch(failed);
+  const preparation = Promise.race([
+    prepare(server).then(() => 'done' as const),
+    stopped.then(() => 'stopped' as const),
+  ]);
+  const outcome = await preparation.catch(failed);
   // A build that is broken off leaves nothing that is live.
-  if (!prepared) return end(server.close());
+  if (outcome === 'stopped' || (outcome === 'failed' && server.sites().length === 0))
+    return end(server.close());
+  process.exitCode = EXIT.done;
   const builder = FORECOURT_BUILDER
     ? startBuilder({ root: PROJECT, state: FORECOURT_STATE }, (code) =>
         console.error(`The builder ended with ${code} and is started again`),
@@ -81,11 +86,11 @@ export async function serveSites(
   await end(Promise.all([server.close(), builder?.close()]));
 }
 
-/** Prints why the server has nothing to serve, and sets the exit code. */
-function failed(error: unknown): false {
+/** Prints why nothing was built, and sets the exit code. */
+function failed(error: unknown): 'failed' {
   console.error(errorText(error));
   process.exitCode = exitCode(error);
-  return false;
+  return 'failed';
 }
 
 async function end(closed: Promise<unknown>): Promise<never> {
