@@ -30,7 +30,7 @@ it('gives up a service that accepts a connection and is silent', async () => {
   const client = openBucketClient({
     region: 'ap-southeast-2',
     endpoint: `http://127.0.0.1:${port}`,
-    silence: { connectionTimeout: 100, socketTimeout: 100 },
+    timeouts: { connectionTimeout: 100, socketTimeout: 100 },
   });
   await expect(client.send(new HeadBucketCommand({ Bucket: 'dealers' }))).rejects.toThrow(/timed? ?out/i);
 });

@@ -4,22 +4,22 @@ import { messageOf, ProviderFailed } from '#domain/errors.ts';
 const TRIES = 5;
 
 /** How long a service may take to accept a connection, and may be silent on it, milliseconds. */
-const SILENCE_MS = { connectionTimeout: 10_000, socketTimeout: 60_000 };
+const TIMEOUTS_MS = { connectionTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Opens the official client, which finds the credentials, first in `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`. */
 export const openBucketClient = ({
   region,
   endpoint,
-  silence = SILENCE_MS,
+  timeouts = TIMEOUTS_MS,
 }: {
   region: string;
   endpoint?: string | undefined;
-  silence?: typeof SILENCE_MS;
+  timeouts?: typeof TIMEOUTS_MS;
 }): S3Client =>
   new S3Client({
     region,
     // Without them a silent service would hold a publish, and the site's later builds, forever.
-    requestHandler: silence,
+    requestHandler: timeouts,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     // AWS_ENDPOINT_URL is the service of FORECOURT_STORE alone, and given here as its endpoint.
     ignoreConfiguredEndpointUrls: true,

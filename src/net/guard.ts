@@ -61,12 +61,12 @@ export class CallFailed extends ProviderFailed {
   readonly code: 'forbidden_address' | 'unreachable' | 'too_many_redirects' | 'too_slow' | 'too_large';
 
   /** The host, with its port if it has one, that settings or the operator would have to name. */
-  readonly unnamed: string | undefined;
+  readonly refusedHost: string | undefined;
 
-  constructor(code: CallFailed['code'], message: string, options?: ErrorOptions & { unnamed?: string }) {
+  constructor(code: CallFailed['code'], message: string, options?: ErrorOptions & { refusedHost?: string }) {
     super(message, options);
     this.code = code;
-    this.unnamed = options?.unnamed;
+    this.refusedHost = options?.refusedHost;
   }
 }
 
@@ -76,11 +76,11 @@ export class CallFailed extends ProviderFailed {
  */
 export const namedHosts = (named: readonly string[], allowed: readonly string[]): Reach => ({
   hosts: [...named, ...allowed],
-  privateHosts: [...named.filter(isNumber), ...allowed],
+  privateHosts: [...named.filter(isIpAddress), ...allowed],
 });
 
 /** Whether a host is an IP address, which cannot resolve to something else later, as a name can. */
-export const isNumber = (host: string): boolean =>
+export const isIpAddress = (host: string): boolean =>
   /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:]+\])(?::\d+)?$/i.test(host);
 
 const resolveName: Resolve = async (host) =>
@@ -123,7 +123,7 @@ async function addressesWithin(
 ): Promise<CheckedAddresses> {
   if (hosts !== 'any' && !names(hosts, target))
     throw forbidden(target, 'configuration does not name this host; OUTBOUND_ALLOW can', {
-      unnamed: target.host,
+      refusedHost: target.host,
     });
   const [first, ...others] = await addressesOf(target, resolve);
   if (first === undefined) throw new CallFailed('unreachable', `${target.host} has no address`);
@@ -156,5 +156,5 @@ export const names = (
   { hostname, host }: Pick<Target, 'hostname' | 'host'>,
 ): boolean => hosts.includes(hostname) || hosts.includes(host);
 
-const forbidden = ({ origin }: Target, reason: string, options?: { unnamed: string }) =>
+const forbidden = ({ origin }: Target, reason: string, options?: { refusedHost: string }) =>
   new CallFailed('forbidden_address', `Refused to fetch from ${origin}: ${reason}`, options);

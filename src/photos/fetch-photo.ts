@@ -46,8 +46,12 @@ export async function fetchPhoto(photo: DuePhoto, http: Http): Promise<FetchedPh
     };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const { code, unnamed } = error;
-    return { kind: 'faulty', fault: CALL_FAULTS[code], ...(unnamed !== undefined && { refused: unnamed }) };
+    const { code, refusedHost } = error;
+    return {
+      kind: 'faulty',
+      fault: CALL_FAULTS[code],
+      ...(refusedHost !== undefined && { refused: refusedHost }),
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { count } from '#domain/count.ts';
 import { photoSource } from '#domain/photo/photo-mode.ts';
 import type { Site } from '#domain/site/site.schema.ts';
-import { isNumber } from '#net/guard.ts';
+import { isIpAddress } from '#net/guard.ts';
 import type { FaultyOutcome, PhotoVerdict } from '#photos/photo-outcome.ts';
 import type { FailingHost } from '#photos/photo-reports.ts';
 import type { MemoryCar } from '#sites/memory.ts';
@@ -39,7 +39,7 @@ export function photoWarnings(
       ...located({ record: car }),
       field: 'images',
       message: `The photo ${address} is omitted: ${PHOTO_FAULTS[fault]}${refused === undefined ? '' : `, on ${refused}`}`,
-      remedy: refused === undefined || isNumber(refused) ? ANOTHER : nameIt(refused),
+      remedy: refused === undefined || isIpAddress(refused) ? ANOTHER : nameIt(refused),
     };
   });
   const away = hosts.map((host) => ({
