@@ -58,7 +58,7 @@ describe('a feed that must not be published', () => {
     await site.stock(left);
     for (const day of [1, 2, 3, 4]) await site.build(hours(24 * day), { acceptDrop: day === 1 });
     expect(site.store.current()?.entries[`/cars/${many[20]?.slug}`]).toBeDefined();
-    await site.stock([{ ...left[0], price: 19_000 }, ...left.slice(1)]);
+    await site.stock([record(1, { price: 19_000 }), ...left.slice(1)]);
     const report = await site.build(hours(24 * 45));
     expect([report.outcome, report.reasons]).toEqual(['published', []]);
     expect(site.store.current()?.entries[`/cars/${many[20]?.slug}`]).toBeUndefined();
