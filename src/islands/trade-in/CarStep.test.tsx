@@ -2,25 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { TradeIn } from '#domain/trade-in/trade-in.ts';
 import { CarStep } from './CarStep.tsx';
-import { tradeInFlow } from './trade-in-flow.fixture.ts';
+import { stepProps } from './step-props.fixture.ts';
 
-const unused = () => {
-  throw new Error('Nothing is pressed here');
-};
 const tradeIn: TradeIn = { step: 'lead_created' };
 
 const shown = (has_register: boolean) =>
   renderToStaticMarkup(
-    <CarStep
-      flow={{ ...tradeInFlow, has_register }}
-      tradeIn={tradeIn}
-      take={unused}
-      show={unused}
-      leave={unused}
-      reference="A"
-      reply_by={null}
-      stored={{ id: '1', car_id: '', rego: '', email: '', phone: '' }}
-    />,
+    <CarStep {...stepProps} flow={{ ...stepProps.flow, has_register }} tradeIn={tradeIn} />,
   );
 
 it('a car is looked up by its plate, or described', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { OfferedTradeIn } from '#domain/trade-in/stage-lead.ts';
 import { adjustmentsWith, offerOf, tradeCarWith } from '#domain/trade-in/trade-in.fixture.ts';
 import { OfferStep } from './OfferStep.tsx';
-import { tradeInFlow } from './trade-in-flow.fixture.ts';
+import { stepProps } from './step-props.fixture.ts';
 
 const tradeIn: OfferedTradeIn = {
   step: 'valued',
@@ -13,21 +13,7 @@ const tradeIn: OfferedTradeIn = {
 };
 
 it('an offer ends with its validity, also on a page that is opened later (rules 66)', () => {
-  const unused = () => {
-    throw new Error('Nothing is pressed here');
-  };
-  const html = renderToStaticMarkup(
-    <OfferStep
-      flow={tradeInFlow}
-      tradeIn={tradeIn}
-      take={unused}
-      show={unused}
-      leave={unused}
-      reference="A"
-      reply_by={null}
-      stored={{ id: '1', car_id: '', rego: '', email: '', phone: '' }}
-    />,
-  );
+  const html = renderToStaticMarkup(<OfferStep {...stepProps} tradeIn={tradeIn} />);
   const [offer = '', over = ''] = html.split('data-from="2026-11-27T01:00:00.000Z"');
   expect(offer).toMatch(
     /data-until="2026-11-27T01:00:00\.000Z".*\$20,000.*It holds until 27 November 2026.*Accept/s,
