@@ -6,10 +6,10 @@ import type { BuildSetup } from '#generator/build/build-setup.ts';
 import { type BuildOptions, buildSite } from '#generator/build/build-site.ts';
 import { failedReport } from '#generator/build/report.ts';
 import { type RendererBundle, rendererBundle } from '#generator/renderer/bundle.ts';
-import type { Sharing } from '#generator/store/depot.ts';
 import { openReleaseStore, type ReleaseStore } from '#generator/store/release-store.ts';
 import { findingLine, SiteUnusable } from '#pipeline/site-unusable.ts';
 import { readEnvironment } from '#server/env.ts';
+import type { OpenSharing } from '#server/publishing/sharing.ts';
 import { type BuildReport, isRefused, writeReport } from '#sites/build-report.ts';
 import { pushedFeed } from '#sites/places.ts';
 import { countByLevel } from '#sites/snapshot.ts';
@@ -89,7 +89,6 @@ export async function buildInRounds(
       for (const slug of sites) {
         const before = results.get(slug)?.built;
         if (before !== undefined && !isBuilt(before)) continue;
-        await rights.shared?.feeds.fetch(slug, pushedFeed(state, slug));
         const shared = { sharing: rights, held, repeated: before !== undefined };
         const built = await buildOne(slug, setup, { ...options, deferPictures, ...shared });
         if (isBuilt(built)) onLive?.(slug);
@@ -145,7 +144,7 @@ interface BuildExit {
 const isBuilt = ({ code, faulty }: BuildExit) => code === EXIT.done || faulty;
 
 interface SharedOptions extends Omit<BuildOptions, 'held'> {
-  sharing: Sharing;
+  sharing: OpenSharing;
   /** The held cars, or why they are unknown, in which case nothing is built. */
   held: PromiseSettledResult<string[]>;
   /** Built in this run before: what was found then is printed. */
@@ -162,6 +161,7 @@ async function buildOne(
   const store = openReleaseStore(path.join(setup.state, 'store'), slug, sharing);
   try {
     if (held.status === 'rejected') throw held.reason;
+    await sharing.shared?.feeds.fetch(slug, pushedFeed(setup.state, slug));
     const report = await buildSite(slug, store, setup, {
       ...options,
       held: held.value,
