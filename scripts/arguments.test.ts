@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuseUnknown } from './arguments.ts';
+import { refuseBeside, refuseUnknown } from './arguments.ts';
 
 const args = {
   site: { type: 'string' },
@@ -47,5 +47,17 @@ describe('unknown arguments', () => {
 
   it('are all where a command takes none', () => {
     expect(() => refuseUnknown('start', {}, ['--site'])).toThrow('takes no options');
+  });
+});
+
+describe('options that exclude each other', () => {
+  it('are refused together, by the one without effect', () => {
+    const refused = () => refuseBeside({ car: 'a', store: 'b' }, 'car', 'store');
+    expect(refused).toThrow('- --store: It has no effect beside car: omit one of them');
+  });
+
+  it('are accepted one by one', () => {
+    expect(() => refuseBeside({ car: undefined, store: 'b' }, 'car', 'store')).not.toThrow();
+    expect(() => refuseBeside({ car: 'a', store: undefined }, 'car', 'store')).not.toThrow();
   });
 });

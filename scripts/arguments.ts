@@ -46,6 +46,17 @@ const nothingDone = (field: string, message: string) =>
 export const badArgument = (field: string, message: string): InvalidInput =>
   new InvalidInput('Invalid arguments', [{ field, code: 'argument', message }]);
 
+/** Rejects options that have no effect where another is given; throws `InvalidInput` naming both. */
+export function refuseBeside<T extends object>(
+  options: T,
+  given: keyof T & string,
+  ...others: (keyof T & string)[]
+): void {
+  const other = options[given] === undefined ? undefined : others.find((one) => options[one] !== undefined);
+  if (other !== undefined)
+    throw badArgument(`--${other}`, `It has no effect beside ${given}: omit one of them`);
+}
+
 /** Parses a positive count; throws `InvalidInput` naming the option. */
 export function positiveCount(option: string, text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);

@@ -140,6 +140,7 @@ describe('forecourt feed', () => {
     await writeFile(file, JSON.stringify({ ...failedReport('demo', null, ''), warnings: [warning] }));
     expect((await run('report'))?.text).not.toContain('feed:12');
     await expect(run('accept', { car: '12' })).rejects.toThrow('held no value of car 12');
+    await expect(run('accept', { car: '12', store: 'x' })).rejects.toThrow('--store: It has no effect');
   });
 
   it('counts findings of one reason, of which it names three, or all', async () => {

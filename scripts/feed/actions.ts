@@ -10,6 +10,7 @@ import { findingReason } from '#pipeline/finding-reason.ts';
 import { isRefused, readLastBuild } from '#sites/build-report.ts';
 import { type HeldFeed, readHeldFeed, writeHeldFeed } from '#sites/held-feed.ts';
 import type { Warning } from '#sites/snapshot.ts';
+import { refuseBeside } from '../arguments.ts';
 import { EXIT } from '../exit.ts';
 
 /** The given options of `forecourt feed`. */
@@ -88,6 +89,7 @@ export const FEED_ACTIONS: Readonly<Record<string, FeedAction>> = {
   },
 
   async accept({ state, build, decide, now, locations }, { site, store, car }) {
+    refuseBeside({ car, store }, 'car', 'store');
     if (car !== undefined) {
       await refuseUnheld(state, site, car);
       await decide(site, async () => {

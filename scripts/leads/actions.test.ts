@@ -91,6 +91,14 @@ describe('forecourt leads', () => {
     expect(await service.outbox.depth(NOW)).toMatchObject({ pending: 1, dead: 0 });
   });
 
+  it.each([
+    ['list', { dead: true, limit: '5' }, '--limit'],
+    ['replay', { id: 'crm', all: true }, '--all'],
+    ['export', { email: 'jane@example.com', since: '2026-11-20' }, '--since'],
+  ] as const)('%s refuses an option that it would ignore: %j', async (action, options, named) => {
+    await expect(project().run(action, options)).rejects.toThrow(`${named}: It has no effect beside`);
+  });
+
   it('exports all as CSV, and one person with all their data', async () => {
     const { run, take } = project();
     const lead = await take();

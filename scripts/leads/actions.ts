@@ -8,7 +8,7 @@ import { routeLead } from '#domain/lead/routing.ts';
 import { parse } from '#domain/parse.ts';
 import { outdatedLeads, retain } from '#server/privacy.ts';
 import type { Service } from '#server/service.ts';
-import { needed, positiveCount } from '../arguments.ts';
+import { needed, positiveCount, refuseBeside } from '../arguments.ts';
 import { eraseNamed, toErase } from './erase.ts';
 import { exportPerson, withDeliveries } from './export.ts';
 import { leadLine, leadText } from './show.ts';
@@ -57,6 +57,7 @@ type LeadAction<Option extends keyof LeadOptions = keyof LeadOptions> = (
 /** The actions of `forecourt leads`, by name. */
 export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   async list({ leads, outbox }, { site, since, limit, dead }) {
+    refuseBeside({ since, limit, dead }, 'dead', 'since', 'limit');
     if (dead) {
       const letters = await outbox.list({ site, state: 'dead' });
       const notices = await outbox.deadNotices(site);
@@ -88,6 +89,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   },
 
   async replay({ outbox }, { id, site, all }, now) {
+    refuseBeside({ id, site, all }, 'id', 'site', 'all');
     if (id === undefined && site === undefined && !all)
       throw wrong(
         'replay',
@@ -101,6 +103,8 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
 
   async export(service, { site, since, until, format, email, phone }) {
     const { leads } = service;
+    for (const person of ['email', 'phone'] as const)
+      refuseBeside({ email, phone, since, until }, person, 'since', 'until');
     if (format !== undefined && !FORMATS.includes(format))
       throw wrong('--format', `"${format}" is none of ${FORMATS.join(', ')}`);
     const [from, to] = [instant('--since', since), instant('--until', until)];
