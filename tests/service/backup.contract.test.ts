@@ -58,6 +58,17 @@ onEveryStore('a backup', (rig, here) => {
     expect(await leads.list()).toHaveLength(3);
   });
 
+  it('replaces accounts with their sessions, and alerts with their jobs', async () => {
+    const db = await store.db();
+    const times = { created_at: 1, seen_at: 1, expires_at: 2 };
+    const session = { id: 's', token_hash: 'h', account_id: 'gone', device: 'phone', ...times };
+    await db.insertInto('session').values(session).execute();
+    await db.insertInto('alert').values({ key: 'k', alert: '{}', raised_at: 1 }).execute();
+    await restoreBackup(store, file, true);
+    for (const table of ['session', 'alert'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
   it('that fails on its way leaves no file, which a restore might take for one', async () => {
     const before = readdirSync(folder);
     await (await store.db()).schema.dropTable('saved_search').execute();

@@ -12,6 +12,12 @@ import type { Tables } from './tables.ts';
 
 type TableName = keyof Tables;
 
+/**
+ * Tables that are not backed up and that a restore empties, as they belong to replaced rows: sessions of accounts, a risk
+ * greater than their worth when copied, and alerts, which the next check raises again with their jobs.
+ */
+const EMPTIED_TABLES = ['session', 'alert'] as const;
+
 /** Tables that are not backed up. The compiler requires all others in `SAVED_TABLES`. */
 type OmittedTable =
   // Short-lived counts, proofs, codes and webhook messages, which have expired when a backup is restored.
@@ -19,10 +25,8 @@ type OmittedTable =
   | 'proof'
   | 'code'
   | 'hook_message'
-  // A copied session is a risk greater than its worth: users sign in again.
-  | 'session'
-  // Restored by the next check, build or render.
-  | 'alert'
+  | (typeof EMPTIED_TABLES)[number]
+  // Restored by the next build or render.
   | 'preview'
   | 'publication'
   // Specific to the lost machine.
@@ -117,7 +121,7 @@ export async function restoreBackup(store: Store, file: string, replace: boolean
       .executeTakeFirstOrThrow();
     if (leads > 0 && !replace)
       throw new Refused(`The store holds ${leads} leads. --replace puts those of the backup in their place.`);
-    for (const table of TABLES) await trx.deleteFrom(table).execute();
+    for (const table of [...TABLES, ...EMPTIED_TABLES]) await trx.deleteFrom(table).execute();
     let rows = 0;
     for await (const { table, row } of rowsIn(file)) {
       // Frees jobs that were under way when the backup was made.
