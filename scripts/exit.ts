@@ -39,9 +39,12 @@ const NEXT: Record<ExitCode, string> = {
 /** What a build that ended with this code prints last. */
 export const nextStep = (code: ExitCode): string => `Next: ${NEXT[code]}`;
 
-/** Whether a disk, network or database failed; such a message names the place, and a stack trace adds nothing. */
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && 'code' in error && /^(?:E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code));
+/** Error codes of Node.js, and of Postgres (SQLSTATE). */
+const SYSTEM_CODE = /^(?:E[A-Z]+|ERR_SQLITE_ERROR|[0-9A-Z]{5})$/;
+
+/** Whether a disk, network or database failed: such a message names the place, and a stack trace adds nothing. */
+const isSystemError = (error: unknown): error is Error =>
+  error instanceof Error && ('errcode' in error || SYSTEM_CODE.test(String(Reflect.get(error, 'code'))));
 
 /** Formats an error for people: the message of a foreseen one, all details of any other. */
 export function errorText(error: unknown): string {
