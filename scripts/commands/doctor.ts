@@ -6,6 +6,7 @@ import type { DoctorFinding } from '#server/doctor/finding.ts';
 import { machineFindings } from '#server/doctor/machine-checks.ts';
 import { settingsFindings } from '#server/doctor/settings-checks.ts';
 import { readEnvironment } from '#server/env.ts';
+import { isStore } from '#server/store/open-store.ts';
 import { badArgument } from '../arguments.ts';
 import { fetchDoctorReport, outsideFindings } from '../doctor/outside.ts';
 import { EXIT } from '../exit.ts';
@@ -29,10 +30,12 @@ export const doctor = defineCommand({
 
 function onThisMachine(): Promise<DoctorFinding[]> {
   const environment = readEnvironment();
+  const { FORECOURT_STATE: state, DATABASE_URL: databaseUrl } = environment;
+  const isNewStore = !isStore({ state, databaseUrl });
   return withService(
     async ({ notes }) => [
       ...settingsFindings(environment),
-      ...(await machineFindings({ environment, notes, now: () => new Date() })),
+      ...(await machineFindings({ environment, notes, now: () => new Date(), isNewStore })),
     ],
     { mayBeNew: true },
   );

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '#net/listen.ts';
 import type { DoctorFinding } from '#server/doctor/finding.ts';
@@ -198,6 +199,13 @@ describe('the command', () => {
       4,
       expect.stringMatching(/fail {2}mail server .*127\.0\.0\.1:1 cannot be reached/),
     ]);
+  });
+
+  it('warns of a store that it had to create, as in a mistyped folder', async () => {
+    const mistyped = path.join(dealership.state, 'mistyped');
+    const run = () => forecourt(['doctor'], { FORECOURT_STATE: mistyped });
+    expect((await run()).output).toMatch(/warn {2}store .*mistyped had none/);
+    expect((await run()).output).toMatch(/pass {2}store /);
   });
 
   it.each([

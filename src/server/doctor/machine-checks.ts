@@ -12,6 +12,8 @@ export interface MachineDeps {
   environment: Environment;
   notes: KeyValues;
   now: () => Date;
+  /** Whether the store was made for this check, as it is in a mistyped folder. */
+  isNewStore?: boolean;
 }
 
 const TIMEOUT_MS = 5000;
@@ -21,12 +23,17 @@ const ROOM = 2 * 1e9;
 const LITTLE_ROOM = 2 * 1e8;
 
 /** Checks what only trying shows: the disk, the store, and whether mail, text and payment services can be reached. */
-export async function machineFindings({ environment, notes, now }: MachineDeps): Promise<DoctorFinding[]> {
+export async function machineFindings({
+  environment,
+  notes,
+  now,
+  isNewStore = false,
+}: MachineDeps): Promise<DoctorFinding[]> {
   const { SMTP_URL, SMS_URL, VERIFY_URL, STRIPE_SECRET_KEY, STRIPE_URL } = environment;
   const state = resolve(environment.FORECOURT_STATE);
   return Promise.all([
     ...[diskFinding(state), modeFinding(state), ...domainFindings(environment, state)],
-    storeFinding(notes, now()),
+    storeFinding(notes, now(), isNewStore ? state : null),
     ...bucketFindings(environment),
     ...reached('mail server', SMTP_URL),
     ...reached('text message service', SMS_URL ?? VERIFY_URL),
@@ -70,11 +77,15 @@ function domainFindings({ FORECOURT_DOMAINS }: Environment, state: string): Doct
   return [fail('domains', `${message}, which is not published`, remedy)];
 }
 
-async function storeFinding(notes: KeyValues, now: Date): Promise<DoctorFinding> {
+/** Checks whether the store returns what is written; `created` is the state folder in which it is new. */
+async function storeFinding(notes: KeyValues, now: Date, created: string | null): Promise<DoctorFinding> {
   try {
     await notes.write('doctor', now.toISOString());
     const written = (await notes.read('doctor')) === now.toISOString();
-    return written ? pass('store', 'answers, and keeps what is written') : fail('store', 'forgets', STORE);
+    if (!written) return fail('store', 'forgets', STORE);
+    if (created === null) return pass('store', 'answers, and keeps what is written');
+    const message = `${created} had none: it has a new, empty one`;
+    return warn('store', message, 'Correct FORECOURT_STATE if the service has run before');
   } catch (error) {
     return fail('store', messageOf(error), STORE);
   }
