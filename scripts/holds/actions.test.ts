@@ -55,6 +55,8 @@ it.each([
   const { run, hold, reservations } = await openRig();
   const id = await hold();
   expect(await run(action, { id })).toContain(outcome);
+  expect(await reservations.money.dueRefunds()).toHaveLength(left === 0 ? 1 : 0);
+  await reservations.settle(() => NOW);
   const { captured, refunded, deposits } = await reservations.money.balance();
   expect([captured - refunded, deposits]).toEqual([left, left]);
   expect(await reservations.money.dueRefunds()).toEqual([]);

@@ -25,10 +25,12 @@ type Options = typeof HOLD_OPTIONS;
 
 /** Returns the text to print. */
 type HoldAction<Option extends keyof HoldOptions = keyof HoldOptions> = (
-  reservations: Pick<Reservations, 'holds' | 'settle'>,
+  reservations: Pick<Reservations, 'holds'>,
   options: Pick<HoldOptions, Option>,
   clock: () => Date,
 ) => Promise<string>;
+
+const REFUNDED = 'is free again; "forecourt serve" returns its deposit within a minute.';
 
 /** The actions of `forecourt holds`, by name. */
 export const HOLD_ACTIONS: Readonly<Record<string, HoldAction>> = {
@@ -38,13 +40,14 @@ export const HOLD_ACTIONS: Readonly<Record<string, HoldAction>> = {
     const lines = found.map((hold) => holdLine(hold, now));
     return lines.length === 0 ? 'No holds.' : lines.join('\n');
   },
-  release: ending('release', 'is free again, and its deposit goes back.'),
+  release: ending('release', REFUNDED),
   convert: ending('convert', 'is sold: its deposit stays.'),
-  refund: ending('refund', 'is free again, and its deposit goes back.'),
+  refund: ending('refund', REFUNDED),
 } satisfies { [Name in keyof Options]: HoldAction<Options[Name][number]> };
 
+/** The service refunds and mails: it has the keys of both, which a terminal may lack. */
 function ending(event: 'release' | 'convert' | 'refund', outcome: string): HoldAction<'id'> {
-  return async ({ holds, settle }, { id }, clock) => {
+  return async ({ holds }, { id }, clock) => {
     const now = clock();
     const given = needed(event, id, 'a reference: "forecourt holds list" lists them');
     const hold = await holds.find(given);
@@ -52,9 +55,7 @@ function ending(event: 'release' | 'convert' | 'refund', outcome: string): HoldA
     if (!(await holds.end(hold.id, event, now)))
       throw new Refused(`${hold.reference} is ${stateAt(hold, now)}: it cannot be ended by "${event}".`);
     const paid = stateAt(hold, now) !== 'pending';
-    const { failed } = await settle(clock);
-    const later = failed === 0 ? '' : ' Something failed; "forecourt serve" retries it.';
-    return `${hold.reference}: ${hold.car_name} ${paid ? outcome : 'is free again; nothing was paid.'}${later}`;
+    return `${hold.reference}: ${hold.car_name} ${paid ? outcome : 'is free again; nothing was paid.'}`;
   };
 }
 

@@ -39,7 +39,7 @@ it('lists paid payments, and unpaid ones on demand', async () => {
   expect(await run('list', { site: 'other' })).toBe('No payments.');
 });
 
-it('refund returns the remainder once, and the ledger agrees', async () => {
+it('refund has the service return the remainder once, and the ledger agrees', async () => {
   const { run, bill, reservations } = await openRig();
   const id = await bill(true);
   const { onlinePayments, money } = reservations;
@@ -47,7 +47,10 @@ it('refund returns the remainder once, and the ledger agrees', async () => {
   const [{ id: payment } = { id: '' }] = await reservations.holds.payments(subject);
   await money.refunded({ id: 'evt_1', payment, subject, refunded: 20_000, amount: 50_000 }, NOW);
   expect(await run('list')).toContain('$200 given back');
-  expect(await run('refund', { id })).toBe(`${id}: $300 for INV-20417 goes back.`);
+  expect(await run('refund', { id })).toBe(
+    `${id}: "forecourt serve" returns $300 for INV-20417 within a minute.`,
+  );
+  await reservations.settle(() => NOW);
   expect(await money.balance()).toMatchObject({ captured: 50_000, refunded: 50_000, payments: 0 });
   await expect(run('refund', { id })).rejects.toThrow('is refunded');
   await expect(run('refund', { id: await bill(false) })).rejects.toThrow('is open');
