@@ -23,6 +23,33 @@ it('pauses a host that keeps failing', async () => {
   expect((await photos.noteReport(site)).dead).toEqual([]);
 });
 
+it.each([403, 404])(
+  'names a host that answers %s to the newest cars, until one is fetched',
+  async (status) => {
+    const old = await jpeg(1);
+    const host = await photoHost({ '/old.jpg': old });
+    const photos = openPhotos();
+    const site = siteOf(host);
+    want(photos, site, carWith(host, 'old', '/old.jpg'));
+    await photos.encode(site);
+    const dead = async () => (await photos.noteReport(site)).dead;
+    const add = async (id: string) => {
+      const path = `/${id}.jpg`;
+      if (!host.files.has(path))
+        host.files.set(path, (_request, response) => response.writeHead(status).end());
+      want(photos, site, carWith(host, id, path));
+      await photos.encode(site);
+    };
+    for (const id of ['1', '2', '3', '4']) await add(id);
+    expect(await dead()).toEqual([]);
+    await add('5');
+    expect(await dead()).toEqual([{ host: new URL(host.origin).host, cars: 6 }]);
+    host.files.set('/6.jpg', await jpeg(2));
+    await add('6');
+    expect(await dead()).toEqual([]);
+  },
+);
+
 it('omits a photo whose host fails for days for it alone', async () => {
   const host = await photoHost({ '/bad.jpg': (_request, response) => response.writeHead(503).end() });
   const good = await jpeg(1);

@@ -29,8 +29,15 @@ export interface PhotoCounts {
   bytes: number;
 }
 
+/** Faults of photos whose host refuses all, or has other addresses now. */
+const REFUSALS: readonly PhotoFault[] = ['missing', 'forbidden', 'html'];
+/** Newest cars whose first photos tell whether a host refuses all: older ones may show what it sent before. */
+const NEWEST_CARS = 5;
+
 /** Faults of photos whose host fails. */
 const FAILING: readonly PhotoFault[] = [...HOST_FAULTS, 'host_gone'];
+
+const marks = (values: readonly string[]): string => values.map(() => '?').join(', ');
 
 /** Statistics of a site's photos and their faults, for people. */
 export class PhotoReports {
@@ -87,13 +94,32 @@ export class PhotoReports {
     return [...faulty, ...repeated];
   }
 
-  /** Hosts that fail, or have limited requests for days, with the number of cars that have photos there, the most first. */
+  /**
+   * Hosts that fail, have limited requests for days, or refuse the newest cars' photos, with the number of cars that have
+   * photos there, the most first.
+   */
   deadHosts(site: string): DeadHost[] {
+    const failing = this.#db.all<{ name: string }>(
+      'select name from failing_host where failures >= ?',
+      FAILURES_BEFORE_REST,
+    );
+    const dead = [...new Set([...failing, ...this.#refusingHosts(site)].map(({ name }) => name))];
+    if (dead.length === 0) return [];
     return this.#db.all(
-      `select h.name as host, count(distinct w.car) as cars
-        from want w join photo p on p.address = w.address join failing_host h on h.name = p.host
-        where w.site = ? and h.failures >= ? group by h.name order by cars desc, h.name`,
-      ...[site, FAILURES_BEFORE_REST],
+      `select p.host, count(distinct w.car) as cars from want w join photo p on p.address = w.address
+        where w.site = ? and p.host in (${marks(dead)}) group by p.host order by cars desc, p.host`,
+      ...[site, ...dead],
+    );
+  }
+
+  #refusingHosts(site: string): { name: string }[] {
+    return this.#db.all(
+      `select host as name from (
+        select p.host, p.state, row_number() over (partition by p.host order by w.added_at desc, w.car) as age
+        from want w join photo p on p.address = w.address
+        where w.site = ? and w.place = 0 and p.state <> 'waiting'
+      ) where age <= ? group by host having sum(state in (${marks(REFUSALS)})) = ?`,
+      ...[site, NEWEST_CARS, ...REFUSALS, NEWEST_CARS],
     );
   }
 
@@ -103,7 +129,7 @@ export class PhotoReports {
       `select p.host, p.state = 'limited' as limits, count(distinct p.address) as photos,
         count(distinct w.car) as cars
         from photo p cross join want w on w.address = p.address
-        where p.state not in ('waiting', 'shown') and p.state in (${FAILING.map(() => '?').join(', ')})
+        where p.state not in ('waiting', 'shown') and p.state in (${marks(FAILING)})
           and w.site = ? group by p.host, limits order by photos desc`,
       ...[...FAILING, site],
     );

@@ -17,7 +17,7 @@ export interface SiteHealth {
   photo_quota_gb: number | null;
 }
 
-/** A host of photos that failed several times in a row or limited requests for days, and the number of cars with photos there. */
+/** A host of photos that fails, limits requests for days, or refuses those of new cars, and the number of cars with photos there. */
 export interface DeadHost {
   host: string;
   cars: number;
