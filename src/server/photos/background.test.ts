@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { DAY_MS } from '#domain/duration.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/duration.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { collectPhotos } from '#generator/photos/collect-photos.ts';
 import { photoFile } from '#photos/encode-photo.ts';
@@ -69,6 +69,36 @@ it('encodes what waits once no build is under way, reports it, and has its site 
   expect(photos.index.verdict(address).kind).toBe('shown');
   expect(enqueue).toHaveBeenCalledExactlyOnceWith('publish', { site: 'demo' }, expect.anything());
   expect(await readPhotoReport(state, 'demo')).toMatchObject({ cars: 1, photos: 1, shown: 1, waiting: 0 });
+});
+
+it('pauses a site that fails for a minute, rather than to fetch its photos every round', async () => {
+  const { photos, contexts } = await waitingPhotos();
+  const of = vi.spyOn(contexts, 'of');
+  const rounds = vi.fn(async () => ['broken']);
+  const clock = { now: new Date() };
+  const work = encodePhotos({
+    photos,
+    siteContexts: contexts,
+    turn: async () => {},
+    now: () => clock.now,
+    log,
+    slugs: rounds,
+    jobs: { enqueue: async () => true },
+    publications: { startedAt: async () => null },
+  });
+  const roundOver = async () => {
+    const before = rounds.mock.calls.length;
+    await vi.waitUntil(() => rounds.mock.calls.length > before, { timeout: 30_000 });
+  };
+  work.start();
+  await roundOver();
+  await roundOver();
+  expect(of).toHaveBeenCalledTimes(1);
+  clock.now = new Date(clock.now.getTime() + MINUTE_MS);
+  await roundOver();
+  await roundOver();
+  await work.stop();
+  expect(of).toHaveBeenCalledTimes(2);
 });
 
 it('reports a quota that other sites use up, and the room that they leave', async () => {

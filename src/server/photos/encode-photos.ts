@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { MINUTE_MS } from '#domain/duration.ts';
 import { isEncoding, photoMode } from '#domain/photo/photo-mode.ts';
 import type { Photos } from '#photos/photos.ts';
 import type { SiteContexts } from '#sites/site-context.ts';
@@ -16,20 +17,26 @@ export interface EncodePhotosDeps extends BuildRequests {
 }
 
 const PAUSE_MS = 2000;
+/** Pause of a site whose photos cannot be stored: each attempt fetches one again. */
+const REST_MS = MINUTE_MS;
 /** Most milliseconds for one site, before the next has its turn and the new photos go live. */
 const TURN_MS = 120_000;
 
 /** Fetches and encodes the due photos of each site in turn, and requests a build where any have changed. */
 export function encodePhotos(deps: EncodePhotosDeps): BackgroundWork {
-  const { log } = deps;
+  const { log, now } = deps;
+  /** By site, when its pause after a failure ends, Unix milliseconds. */
+  const rests = new Map<string, number>();
   /** By site, whether its report shows the quota as used up. */
   const reportedFull = new Map<string, boolean>();
   const round = async (stopping: AbortSignal) => {
     for (const slug of await deps.slugs()) {
       if (stopping.aborted) return;
-      await encodeSite({ ...deps, reportedFull }, slug, stopping).catch((error: unknown) =>
-        log.error({ site: slug, err: error }, 'photos cannot be encoded'),
-      );
+      if (now().getTime() < (rests.get(slug) ?? 0)) continue;
+      await encodeSite({ ...deps, reportedFull }, slug, stopping).catch((error: unknown) => {
+        log.error({ site: slug, err: error }, 'photos cannot be encoded');
+        rests.set(slug, now().getTime() + REST_MS);
+      });
     }
   };
   return repeat(round, PAUSE_MS, (error) => log.error({ err: error }, 'photos cannot be encoded'));
