@@ -8,7 +8,7 @@ import { walk } from '../walk.ts';
 import { recordsOf, SETTINGS, type SoundCar, type TwoDays } from './feed-mutations.ts';
 
 /** Each run takes snapshots of a site, so shrinking is too slow; a failure, or a run that hangs, prints its seed and path. */
-export const RUNS = { numRuns: walk(8, 200), endOnFailure: true, timeout: 300_000 };
+export const RUNS = { numRuns: walk(8, 100), endOnFailure: true, timeout: 300_000 };
 
 /** The project of all runs of a test: drawing its brand takes longer than a run. */
 export const openProject = () => projectOf([], SETTINGS);

@@ -224,6 +224,6 @@ describe('feed histories', () => {
     const project = new FixtureProject();
     const property = fc.asyncProperty(history, (one) => follow(one, project));
     // Shrinking takes longer than the suite may; a failure prints its seed and path.
-    await fc.assert(property, { numRuns: walk(100, 10_000), endOnFailure: true });
+    await fc.assert(property, { numRuns: walk(100, 5_000), endOnFailure: true });
   });
 });

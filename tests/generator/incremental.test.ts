@@ -59,7 +59,7 @@ describe('the law of incremental builds', () => {
           await site.close();
         }
       }),
-      { numRuns: walk(3, 200) },
+      { numRuns: walk(3, 100) },
     );
   });
 

@@ -202,7 +202,7 @@ onSharedSites((openSites) => {
           }
         }
       }),
-      { numRuns: walk(2, 50) },
+      { numRuns: walk(2, 25) },
     );
   });
 });
