@@ -104,6 +104,12 @@ describe('a form as its site has it', () => {
     expect(service(opened.form('service'))).toEqual(['workshop', 'late']);
   });
 
+  it('requests no location while none is open', async () => {
+    const view = await formsOf({}, [{ ...SALES, badge: 'Coming soon' }]);
+    for (const name of ['contact', 'service', 'test-drive'])
+      expect(fieldOf(view.form(name), 'location')).toBeUndefined();
+  });
+
   it('offers times within opening hours', async () => {
     const view = (await formsOf()).form('test-drive');
     const times = fieldOf(view, 'preferred_time')?.choices.map(({ label }) => label);

@@ -31,7 +31,7 @@ export function form(context: Context, requested: string): FormView | null {
   const places = placesFor(name, open);
   const hasDay = steps.some(({ fields }) => fields.includes('preferred_date'));
   const hours = hasDay ? places.map((place) => [place.slug, bookableHours(place, site)] as const) : [];
-  const choices = {
+  const choices: Record<SiteChoices, FormChoice[]> = {
     locations: places.map((place) => ({ value: place.slug, label: place.name })),
     dealerships: showroomChoices(places, open),
     times: anyBookableTimes(hours.map(([, own]) => own)).map(timeChoice),
@@ -45,7 +45,7 @@ export function form(context: Context, requested: string): FormView | null {
     steps: steps.map((step) => ({
       heading: step.heading,
       fields: step.fields
-        .filter((key) => key !== 'dealership' || choices.dealerships.length > 0)
+        .filter((key) => !lacksChoices(FORM_FIELDS[key], choices))
         .map((key) => fieldView(key, name, site, choices)),
     })),
     opt_in: { text: site.leads.opt_in_text, ticked: site.leads.opt_in_default },
@@ -77,6 +77,10 @@ function showroomChoices(places: readonly Location[], open: readonly Location[])
       label: (own.find((place) => departmentOf(place) === 'sales') ?? own[0])?.name ?? value,
     }));
 }
+
+/** Whether the site has nothing to choose for a field: a required one would let no form be sent. */
+const lacksChoices = ({ choices }: FormField, own: Record<SiteChoices, FormChoice[]>): boolean =>
+  typeof choices === 'string' && own[choices].length === 0;
 
 function fieldView(
   key: FormFieldKey,
