@@ -24,6 +24,11 @@ describe('"a foreign location name never appears as the site\'s own place"', () 
       is: 'Hunter Workshop',
     },
     { how: "the dealership's own name", facts: { location_name: 'Hunter Group' }, is: 'Hunter Group' },
+    {
+      how: "the dealership's own name, where it is known at which place",
+      facts: { location_name: 'HUNTER GROUP', dealership_id: '1' },
+      is: 'Hunter Cars',
+    },
     { how: 'nothing', facts: {}, is: null },
     { how: 'a foreign name', facts: { location_name: 'Dealership 2', dealership_id: '2' }, is: null },
     { how: 'a hidden place', facts: { location_name: 'Wholesale Yard', dealership_id: '1' }, is: null },

@@ -2,6 +2,7 @@ import { foldValue } from '../search/value-group.ts';
 import type { Site } from '../site/site.schema.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
 import type { Location } from './location.schema.ts';
+import { visibleLocations } from './location.ts';
 import { isAtHiddenLocation, vehicleLocation } from './vehicle-location.ts';
 
 export interface PlaceOwner {
@@ -12,18 +13,19 @@ export interface PlaceOwner {
 type PlacedCar = Parameters<typeof isAtHiddenLocation>[0];
 
 /**
- * Returns how a dealership names a car's place: by its `location_name` if a visible location or the site has that name,
- * else by the location that it refers to otherwise. `null` for a hidden or unknown location: no feed names a place that
- * is not the dealership's (promises "Feeds").
+ * Returns how a dealership names a car's place: by its `location_name` if a visible location has that name, else by the
+ * location that it refers to otherwise, else by the site's name if that is its `location_name`. `null` for a hidden or
+ * unknown location: no feed names a place that is not the dealership's (promises "Feeds").
  */
 export function placeNames({ site, locations }: PlaceOwner): (vehicle: PlacedCar) => string | null {
-  const names = [...locations.filter(({ visible }) => visible), site].map(({ name }) => name);
+  const names = visibleLocations(locations).map(({ name }) => name);
   const byFolded = new Map(names.toReversed().map((name) => [foldValue(name), name]));
   return (vehicle) => {
     if (isAtHiddenLocation(vehicle, locations)) return null;
     const named = vehicle.location_name ?? '';
     const own = names.find((name) => name === named) ?? byFolded.get(foldValue(named));
-    return own ?? vehicleLocation(vehicle, locations)?.name ?? null;
+    const place = own ?? vehicleLocation(vehicle, locations)?.name;
+    return place ?? (foldValue(named) === foldValue(site.name) ? site.name : null);
   };
 }
 

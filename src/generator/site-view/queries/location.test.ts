@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openSiteViews } from '#generator/site-view/site-view.ts';
 import { takeSnapshot } from '#pipeline/take-snapshot.ts';
-import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
+import { FixtureProject, feedRecord, feedRecords } from '#sites/project.fixture.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
 
@@ -15,10 +15,10 @@ const location = (slug: string, facts: Record<string, unknown>) => ({
   ...facts,
 });
 
-async function viewOf(locations: object[], offers: object[] = []) {
+async function viewOf(locations: object[], offers: object[] = [], stock = feedRecords(1)) {
   const project = new FixtureProject();
   await project.site();
-  await project.stock(feedRecords(1));
+  await project.stock(stock);
   await project.write('sites/test-site/locations.json', locations);
   await project.write('sites/test-site/offers.json', offers);
   const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
@@ -94,6 +94,25 @@ it('the list of locations shows which of them are open, and none that is announc
   const one = await viewOf([location('showroom', { location_type: 'sales' })]);
   expect(one.locations()).toMatchObject({ heading: 'Find us', columns: 1, locations: [{ open_now: null }] });
 });
+
+it.each([
+  { location_name: 'showroom', leads_to: '?location_name=showroom' },
+  // The counter stands at the showroom; a feed may name either.
+  { location_name: 'counter', leads_to: '?dealership_name=showroom' },
+])(
+  'its cars are those of the list that it leads to: named $location_name',
+  async ({ location_name, leads_to }) => {
+    const view = await viewOf(
+      [location('showroom', { dealership_id: '1' }), location('counter', { location_type: 'parts' })],
+      [],
+      [feedRecord(1, { location_name })],
+    );
+    expect(view.location('showroom')).toMatchObject({
+      stock_counts: [{ count: 1 }],
+      stock_href: `/search${leads_to}`,
+    });
+  },
+);
 
 it('a location that is only announced is never open', async () => {
   const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

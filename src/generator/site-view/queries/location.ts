@@ -144,6 +144,7 @@ export function locationDetail(context: Context, slug: string): LocationDetail |
   if (location === null) return null;
   const own = locationCard(context, location);
   const here = departmentsAt(location, data.whole('locations'));
+  const stock = stockAt(context, slug);
   const seo = seoOf(context, own.href, locationHead(location, site), { photo: own.photo });
   return {
     ...own,
@@ -164,10 +165,16 @@ export function locationDetail(context: Context, slug: string): LocationDetail |
     team: teamOf(context, location),
     team_href: location.team.length > 0 ? teamPath(slug) : null,
     makes: location.manufacturers,
-    stock_counts: listedCounts(stockAt(context, slug), site),
-    stock_href:
-      searchRoutePath() + printSearch({ ...WHOLE_LISTING, values: { location_name: [location.name] } }),
+    stock_counts: listedCounts(stock, site),
+    stock_href: stockHref(location, stock),
   };
+}
+
+/** The list of a location's cars, which feeds may name otherwise than it. */
+function stockHref({ name }: Location, stock: readonly Vehicle[]): string {
+  const isNamed = stock.every(({ location_name }) => location_name === name);
+  const values = { [isNamed ? 'location_name' : 'dealership_name']: [name] };
+  return searchRoutePath() + printSearch({ ...WHOLE_LISTING, values });
 }
 
 function departmentView(context: Context, location: Location): Omit<DepartmentView, 'current'> {
@@ -230,7 +237,7 @@ function stockAt(context: Context, slug: string): Vehicle[] {
 
 /** Whether a location is open now; `null` for one without hours, or that is announced for later. */
 function openNow(context: Context, location: Location): OpenNow | null {
-  if (announced(context, location) !== null) return null;
+  if (announced(context, location)?.opens) return null;
   const { site, now, until } = context;
   const turns = nextOpeningInstant(location, site, now);
   until(turns);
