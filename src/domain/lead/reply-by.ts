@@ -9,7 +9,7 @@ import {
 } from '../dates.ts';
 import { MINUTE_MS } from '../duration.ts';
 import type { Location } from '../location/location.schema.ts';
-import { announcement, zoneOf } from '../location/location.ts';
+import { isUnopened, zoneOf } from '../location/location.ts';
 import type { WithHours } from '../opening-hours/day-hours.ts';
 import { nextOpeningInstant, openingStatus } from '../opening-hours/status.ts';
 import type { Site } from '../site/site.schema.ts';
@@ -30,10 +30,10 @@ const TURNS = 200;
 
 /**
  * Returns the instant when `leads.reply_minutes` of opening hours have passed since `now`; `null` without opening
- * hours, and where a location is just announced.
+ * hours, and where a location is still to open.
  */
 export function replyBy(location: Replying, site: Pick<Site, 'flags' | 'leads'>, now: Date): ReplyBy | null {
-  const due = announcement(location, now) === null ? afterOpenTime(location, site, now) : null;
+  const due = isUnopened(location, now) ? null : afterOpenTime(location, site, now);
   if (due === null) return null;
   const at = new Date(Math.ceil(due.getTime() / STEP_MS) * STEP_MS);
   return { at: at.toISOString(), text: inWords(at, now, zoneOf(location)) };

@@ -37,7 +37,7 @@ describe('announcement', () => {
   const late = locationWith({ badge: 'Coming Late 2025', badge_expiry: '2026-01-01T00:00:00+11:00' });
 
   it.each([
-    ['2025-12-31T12:59:59Z', { text: 'Coming Late 2025', until: '2025-12-31T13:00:00.000Z' }],
+    ['2025-12-31T12:59:59Z', { text: 'Coming Late 2025', opens: true, until: '2025-12-31T13:00:00.000Z' }],
     ['2025-12-31T13:00:00Z', null],
   ])('is true until its expiry: at %s', (now, expected) => {
     expect(announcement(late, new Date(now))).toEqual(expected);
@@ -52,6 +52,7 @@ describe('announcement', () => {
     const written = { ...late, badge_expiry: null };
     expect(announcement(written, new Date('2025-12-31T12:59:59Z'))).toEqual({
       text: 'Coming Late 2025',
+      opens: true,
       until: '2025-12-31T13:00:00.000Z',
     });
     expect(announcement(written, new Date('2025-12-31T13:00:00Z'))).toBeNull();
@@ -63,16 +64,23 @@ describe('announcement', () => {
     'whose words claim a time without an end is not printed, and its place stays announced: %s',
     (badge) => {
       const place = locationWith({ badge });
-      expect(announcement(place, now)).toEqual({ text: 'Coming soon' });
+      expect(announcement(place, now)).toEqual({ text: 'Coming soon', opens: true });
       expect(openLocations([place], now)).toEqual([]);
     },
   );
 
-  it.each(['Coming soon', 'New showroom', 'Closing soon', 'Just opened', 'Closed until further notice'])(
-    'that says nothing of an opening is printed as it is: %s',
-    (badge) => {
-      expect(announcement(locationWith({ badge }), now)).toEqual({ text: badge });
-    },
+  it.each([
+    ...['New showroom', 'Closing soon', 'Just opened', 'Closed until further notice', 'Now open Sundays'],
+    ...['Open late Thursdays', 'Under new management', 'Opening hours extended', 'Ready for you'],
+  ])('that says nothing of an opening is printed as it is, and its place is open: %s', (badge) => {
+    const place = locationWith({ badge });
+    expect(announcement(place, now)).toEqual({ text: badge, opens: false });
+    expect(openLocations([place], now)).toEqual([place]);
+  });
+
+  it.each(['Coming soon', 'Opens 2031', 'Open from March 2031', 'Reopening soon', 'Available next month'])(
+    'that says that its place opens makes it unopened: %s',
+    (badge) => expect(openLocations([locationWith({ badge })], now)).toEqual([]),
   );
 });
 

@@ -8,17 +8,21 @@ import type { Location } from './location.schema.ts';
 export const visibleLocations = (locations: readonly Location[]): Location[] =>
   locations.filter(({ visible }) => visible);
 
-/** Announcement of a future location, such as "Coming Late 2025", until it ends. */
+/** Announcement of a location, such as "Coming Late 2025", until it ends. */
 export interface Announcement extends Validity {
   text: string;
+  /** Whether the location is still to open. */
+  opens: boolean;
 }
 
 type Announced = Pick<Location, 'badge' | 'badge_expiry' | 'time_zone'> & {
   address: Pick<Location['address'], 'state'>;
 };
 
-/** Of a place that is still to open: other announcements, such as "Closing soon", are printed as they are. */
-const OPENS = /\b(?:coming|opens?|opening|arriv\w+|launch\w*|ready|due|expected|available)\b/i;
+/** Words of a place that is still to open: others, such as "Closing soon", are of an open one. */
+const OPENS = /\b(?:coming|opens|(?:re)?opening(?! hours)|arriv\w+|launch\w*|due|expected)\b/i;
+/** Words that mean the same beside a time, as in "Open from March 2027", but not in "Open late Thursdays". */
+const OPENS_THEN = /\b(?:open|ready|available)\b/i;
 /** Printed of a location that is announced with words of time that name no end, such as "Opening next month". */
 const UNDATED = 'Coming soon';
 
@@ -30,8 +34,13 @@ export function announcement(location: Announced, now: Date): Announcement | nul
   const { badge } = location;
   const ends = announcementEnds(location);
   if (badge === null || (ends !== null && ends <= now)) return null;
-  return { text: isUndated(location) && OPENS.test(badge) ? UNDATED : badge, ...endsAt(ends) };
+  const opens = OPENS.test(badge) || (OPENS_THEN.test(badge) && namesTime(location));
+  return { text: opens && isUndated(location) ? UNDATED : badge, opens, ...endsAt(ends) };
 }
+
+/** Whether a location is announced and still to open (S2 §2 "Coming Late 2025"). */
+export const isUnopened = (location: Announced, now: Date): boolean =>
+  announcement(location, now)?.opens ?? false;
 
 /** Returns the instant at which a location's announcement ends: its `badge_expiry`, else the end of what it names. */
 export function announcementEnds(location: Announced): Date | null {
@@ -44,9 +53,12 @@ export function announcementEnds(location: Announced): Date | null {
 export const isUndated = (location: Announced): boolean =>
   labelClaim(location.badge) !== null && announcementEnds(location) === null;
 
-/** Filters visible locations that are not just announced (S2 §2 "Coming Late 2025"). */
+const namesTime = (location: Announced): boolean =>
+  labelClaim(location.badge) !== null || announcementEnds(location) !== null;
+
+/** Filters visible locations that have opened. */
 export const openLocations = (locations: readonly Location[], now: Date): Location[] =>
-  visibleLocations(locations).filter((location) => announcement(location, now) === null);
+  visibleLocations(locations).filter((location) => !isUnopened(location, now));
 
 /** Returns the site's main location: the first visible one marked primary, else the first visible one (S2 §3). */
 export function primaryLocation(locations: readonly Location[]): Location | null {

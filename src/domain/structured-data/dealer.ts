@@ -1,6 +1,6 @@
 import { departmentOf } from '../location/departments.ts';
 import type { Department, Location } from '../location/location.schema.ts';
-import { announcement } from '../location/location.ts';
+import { isUnopened } from '../location/location.ts';
 import {
   openingHoursSpecification,
   specialOpeningHoursSpecification,
@@ -49,7 +49,7 @@ export function dealerThing(
 function departmentThing(location: Location, site: Site, now: Date): DealerDepartment {
   const { slug, name, address, contact_detail } = location;
   const phone = locationPhone(location);
-  const isOpened = announcement(location, now) === null;
+  const isOpened = !isUnopened(location, now);
   const usual = isOpened ? openingHoursSpecification(location, site) : [];
   const special = isOpened ? specialOpeningHoursSpecification(location, site, now) : [];
   const url = absoluteUrl(locationPath(slug), site);
