@@ -43,8 +43,28 @@ it('sends no confirmation if the site has it off or the shopper gave no email', 
 it('uses the current sink of its route, else the stored one', () => {
   const corrected = { ...webhook, url: 'https://crm.example/v2' };
   const site = siteWith({ leads: { routes: [{ id: 'crm', sink: corrected }] } });
-  expect(sinkToday({ route: 'crm', sink: webhook }, site)).toEqual(corrected);
-  expect(sinkToday({ route: 'gone', sink: webhook }, site)).toEqual(webhook);
+  const today = (route: string) => sinkToday({ route, sink: webhook }, leadWith(), { site, locations: [] });
+  expect(today('crm')).toEqual(corrected);
+  expect(today('gone')).toEqual(webhook);
+});
+
+it('uses the current address of the dealership, else the stored one', () => {
+  const planned = planOf(siteWith({ contact: { email: 'old@x.example' } }));
+  const today = (email: string | null) =>
+    planned.map((own) =>
+      sinkToday(own, leadWith(), { site: siteWith({ contact: { email } }), locations: [] }),
+    );
+  expect(planned.map(({ route }) => route)).toEqual([
+    '(default)',
+    '(plain mail) (default)',
+    '(confirmation)',
+  ]);
+  expect(today('new@x.example')).toMatchObject([
+    { kind: 'email', to: ['new@x.example'] },
+    { kind: 'plain_email', to: 'new@x.example' },
+    { kind: 'confirmation', to: 'jane@example.com' },
+  ]);
+  expect(today(null)).toEqual(planned.map(({ sink }) => sink));
 });
 
 it('confirms only the last step of a form with several', () => {

@@ -4,7 +4,7 @@ import type { Site } from '../site/site.schema.ts';
 import type { Lead } from './lead.ts';
 import type { Sink } from './lead-settings.schema.ts';
 import { PLAIN_MAIL_AFTER } from './retry.ts';
-import { dealerEmail, routeLead } from './routing.ts';
+import { DEFAULT_ROUTE, dealerEmail, defaultSink, routeLead } from './routing.ts';
 
 /** The receiving end of a delivery: a route's sink, or one of our own mails. */
 export type OutboxSink =
@@ -70,12 +70,15 @@ export function shopperMail(
   return { ...mail, route: CONFIRMATION, sink: { kind: 'confirmation', to: email } };
 }
 
-/** Returns the current sink of a delivery, whose route may have been corrected since the lead arrived. */
+/** Returns the current sink of a delivery, whose route or address may have been corrected since the lead arrived. */
 export function sinkToday(
   { route, sink }: Pick<PlannedDelivery, 'route' | 'sink'>,
-  { leads }: Pick<Site, 'leads'>,
+  lead: Lead,
+  { site, locations }: Pick<PlanSource, 'site' | 'locations'>,
 ): OutboxSink {
-  return leads.routes.find(({ id }) => id === route)?.sink ?? sink;
+  if (sink.kind === 'plain_email') return { ...sink, to: dealerEmail(lead, site, locations) ?? sink.to };
+  const own = site.leads.routes.find(({ id }) => id === route)?.sink;
+  return own ?? (route === DEFAULT_ROUTE ? defaultSink(lead, site, locations) : null) ?? sink;
 }
 
 /** Returns a sink without the recipients who have the mail already; `null` where nobody lacks it. */

@@ -38,7 +38,7 @@ export interface Routing {
 type RoutedSite = Pick<Site, 'leads' | 'contact'>;
 
 /** The route of leads without a matching one; ids of a site's routes cannot contain parentheses. */
-const DEFAULT_ROUTE = '(default)';
+export const DEFAULT_ROUTE = '(default)';
 
 /** Selects a lead's routes by dealership, department, category and `distribution_locations` (S2 §3), with reasons. */
 export function routeLead(lead: Routable, site: RoutedSite, locations: readonly Location[]): Routing {
@@ -111,18 +111,28 @@ function defaultRoute(
   site: RoutedSite,
   locations: readonly Location[],
 ): { routes: ChosenRoute[]; decision: RouteDecision } {
-  const email = dealerEmail(lead, site, visibleLocations(locations));
-  const base = { route: DEFAULT_ROUTE, takes: email !== null };
-  if (email === null) {
+  const sink = defaultSink(lead, site, locations);
+  const base = { route: DEFAULT_ROUTE, takes: sink !== null };
+  if (sink === null) {
     return {
       routes: [],
       decision: { ...base, because: 'no route takes it, and site.json has no contact.email' },
     };
   }
   return {
-    routes: [{ id: DEFAULT_ROUTE, sink: { kind: 'email', to: [email] } }],
-    decision: { ...base, because: `no other route takes it: a mail to ${email}` },
+    routes: [{ id: DEFAULT_ROUTE, sink }],
+    decision: { ...base, because: `no other route takes it: a mail to ${sink.to.join(', ')}` },
   };
+}
+
+/** Returns where a lead without a matching route goes; `null` where the dealership has no address. */
+export function defaultSink(
+  lead: Pick<Lead, 'location' | 'department'>,
+  site: Pick<Site, 'contact'>,
+  locations: readonly Location[],
+): Extract<Sink, { kind: 'email' }> | null {
+  const email = dealerEmail(lead, site, visibleLocations(locations));
+  return email === null ? null : { kind: 'email', to: [email] };
 }
 
 /**

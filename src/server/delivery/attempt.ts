@@ -55,7 +55,7 @@ async function sendOne(delivery: ClaimedDelivery, signal: AbortSignal, deps: Att
     now: now(),
     signal,
   };
-  const sink = sinkOfRest(sinkToday(delivery, siteContext.site), delivery.reached);
+  const sink = sinkOfRest(sinkToday(delivery, lead, siteContext), delivery.reached);
   if (sink === null) return { kind: 'delivered', detail: 'All recipients of the route have the mail' };
   try {
     return { kind: 'delivered', detail: await sendTo(sink, outgoing, sinks) };
