@@ -27,6 +27,13 @@ describe('leadOf', () => {
     });
   });
 
+  it('retains what is dialled once the call is answered', () => {
+    expect(leadWith({ phone: '02 5550 1234 ext 12', details: { Fleet: '20' } })).toMatchObject({
+      phone: '+61255501234',
+      details: { Fleet: '20', 'Phone extension': '12' },
+    });
+  });
+
   it('retains the shopper’s choices', () => {
     const fields: Parameters<typeof leadWith>[0] = {
       form: 'service',

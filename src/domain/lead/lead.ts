@@ -114,6 +114,8 @@ export interface LeadCircumstances {
 const NO_CAR = { car_id: null, car_dealership_id: null, vehicle: null, car_state: null } as const;
 /** The detail that names the car which the lead is not about. */
 const OPENED_FROM = 'Opened from';
+/** The detail with what is dialled once the call is answered. */
+const EXTENSION = 'Phone extension';
 
 /** Default of `source` (S1 §3). */
 const SOURCE = 'Website';
@@ -125,6 +127,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
   const filed = filedUnder(body.category || LEAD_FORMS[form].category, body.subcategory || null);
   const { kind, department } = purposeOf(form, filed, site.leads);
   const place = leadPlace(body, { vehicle, locations, department });
+  const phone = parsePhone(body.phone ?? '');
   return {
     id,
     reference,
@@ -137,7 +140,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
     name: body.name,
     last_name: body.last_name || null,
     email: body.email || null,
-    phone: parsePhone(body.phone ?? '')?.e164 ?? null,
+    phone: phone?.e164 ?? null,
     postcode: body.postcode || null,
     message: body.message || null,
     Rego: body.Rego || null,
@@ -153,6 +156,7 @@ export function leadOf(body: LeadBody, circumstances: LeadCircumstances): Lead {
     preferred_time: body.preferred_time || null,
     details: {
       ...body.details,
+      ...(phone?.ext && { [EXTENSION]: phone.ext }),
       ...(carRefusal !== null && vehicle !== null && { [OPENED_FROM]: `${vehicle.name}. ${carRefusal}` }),
     },
     opt_in: isTicked(body.opt_in) ?? site.leads.opt_in_default,
