@@ -33,7 +33,7 @@ export async function acceptPaidLead(
   { site, locations, vehicle: vehicleOf }: SiteContext,
   { leads, newId, now }: PaidLeadDeps,
 ): Promise<void> {
-  const lead = leadOf(parse(leadSchema, { opt_in: false, ...body }, 'The lead of a payment'), {
+  const paid = leadOf(parse(leadSchema, { opt_in: false, ...body }, 'The lead of a payment'), {
     id: newId(),
     reference,
     site,
@@ -44,8 +44,9 @@ export async function acceptPaidLead(
     wordingHash: sha256(site.leads.opt_in_text),
     proof: 'unproven',
   });
-  // The payer already has the receipt.
+  // The payer already has the receipt, which promises no answer.
+  const lead = { ...paid, reply_by: null };
   const deliveries = deliveriesOf(lead, { site, locations, now, newId });
-  const response = { lead_id: lead.id, reference, reply_by: lead.reply_by };
+  const response = { lead_id: lead.id, reference, reply_by: null };
   await leads.accept({ lead, deliveries, response, idempotency: { key, bodyHash: key } });
 }
