@@ -12,13 +12,13 @@ it('runs again after a minute, also after a failure', async () => {
     enqueue: async (...job) => enqueued.push(job) > 0,
     work,
   };
-  const settle = () => Promise.reject(new Error('the store is away'));
-  const held = holdJobs({ jobs, settle, now: () => NOW, log: createLog('silent') });
+  const settleHolds = () => Promise.reject(new Error('the store is away'));
+  const held = holdJobs({ jobs, settleHolds, notify: vi.fn(), now: () => NOW, log: createLog('silent') });
   held.start();
-  await expect.poll(() => work.mock.calls.length).toBe(1);
+  await expect.poll(() => work.mock.calls.map(([queue]) => queue)).toEqual(['notice', 'holds']);
   held.stop();
   expect(enqueued).toEqual([['holds', {}, { key: 'now' }]]);
-  const [[, handle] = []] = work.mock.calls;
+  const [, [, handle] = []] = work.mock.calls;
   await expect(handle?.({ id: '1', payload: {}, attempts: 4 })).rejects.toThrow('the store is away');
   expect(enqueued[1]).toEqual(['holds', {}, { key: 'minute', due: new Date(NOW.getTime() + 60_000) }]);
 });

@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Job, Jobs } from '../jobs/jobs.ts';
 import { applyPaymentEvent, type PaymentHookDeps } from '../payments/payment-hook.ts';
 import type { Payments } from '../payments/payments.ts';
 import { type StripeOptions, stripePayments } from '../payments/stripe-payments.ts';
@@ -9,7 +9,7 @@ import type { TestPageDeps } from '../payments/test-pages.ts';
 import { holdStore } from '../store/holds/hold-store.ts';
 import { moneyStore } from '../store/money-store.ts';
 import { openOnlinePayments } from '../store/online-payments.ts';
-import { settle } from './settle.ts';
+import { sendNotice, settleHolds } from './settle.ts';
 
 export interface ReservationOptions
   extends Pick<Core, 'store' | 'siteContexts' | 'leads' | 'mailer' | 'log' | 'now' | 'newId'> {
@@ -46,7 +46,8 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
     stripe === null ? testPayments(bank, testSecret) : stripePayments({ ...stripe, real: true });
   const hook: PaymentHookDeps = { payments, money, log, now, settleAt };
   const testPages: TestPageDeps | null = stripe === null ? { bank, checkouts } : null;
-  const settling = { ...options, jobs, holds, onlinePayments, money, payments };
+  const settling = { ...options, holds, onlinePayments, money, payments };
+  const notify = (job: Job<'notice'>, at: Date) => sendNotice(job, settling, at);
   return {
     holds,
     onlinePayments,
@@ -56,7 +57,14 @@ export function openReservations({ store, jobs, stripe, ...options }: Reservatio
     hook,
     testPages,
     settleAt,
-    settle: (clock: () => Date) => settle(settling, clock),
+    notify,
+    settleHolds: (at: Date) => settleHolds(settling, at),
+    /** Settles holds, then sends each due notice at its own time, because those before it may take long. */
+    async settle(clock: () => Date) {
+      const { expired, failed } = await settleHolds(settling, clock());
+      const unsent = await jobs.drain('notice', (job) => notify(job, clock()), clock);
+      return { expired, failed: failed + unsent };
+    },
   };
 }
 

@@ -10,6 +10,7 @@ import { openJobs } from '../jobs/open-jobs.ts';
 import { createLog } from '../log.ts';
 import { leadStore } from '../store/lead-store.ts';
 import { freshStore } from '../store/store.fixture.ts';
+import { holdJobs } from './hold-jobs.ts';
 import { openReservations } from './open-reservations.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
@@ -35,6 +36,7 @@ async function provider(...replies: { status: number; body: object }[]): Promise
 function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () => {} } = {}) {
   const { store } = freshStore();
   const tried: Mail[] = [];
+  const jobs = openJobs({ store, now: () => NOW, onProblem: console.error });
   const rig = openReservations({
     store,
     leads: leadStore(store),
@@ -43,7 +45,7 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
     now: () => NOW,
     newId: randomUUID,
     onStored: () => {},
-    jobs: openJobs({ store, now: () => NOW, onProblem: console.error }),
+    jobs,
     mailer: {
       async send(mail) {
         tried.push(mail);
@@ -83,7 +85,7 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
     await rig.money.captured({ ...event, amount }, NOW);
     return id;
   }
-  return { ...rig, paid, tried };
+  return { ...rig, jobs, paid, tried };
 }
 
 it('a refund that the provider refuses stays due, and nobody is told that it was sent', async () => {
@@ -141,4 +143,19 @@ it('a notice is leased for the full time, however long those before it took', as
   await rig.paid('sam@example.com', 20_000);
   await rig.settle(clock);
   expect(rig.tried.flatMap(({ to }) => to).sort()).toEqual(['jane@example.com', 'sam@example.com']);
+});
+
+it('a mail server that hangs delays no refund', async () => {
+  const url = await provider({ status: 200, body: { id: 're_1', object: 'refund' } });
+  const mails = Promise.withResolvers<void>();
+  const { jobs, money, paid, tried, ...rig } = openRig({ url, onSend: () => mails.promise });
+  await paid('jane@example.com', 20_000);
+  const work = holdJobs({ jobs, ...rig, now: () => NOW, log: createLog('silent') });
+  work.start();
+  await expect.poll(() => tried.length).toBe(1);
+  await paid('sam@example.com', 1);
+  await jobs.enqueue('holds', {}, { key: 'now' });
+  await expect.poll(() => money.dueRefunds()).toEqual([]);
+  mails.resolve();
+  await Promise.all([work.stop(), jobs.close()]);
 });

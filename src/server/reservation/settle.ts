@@ -2,7 +2,7 @@ import type { Notice } from '#domain/reservation/reservation.ts';
 import type { Core } from '../core.ts';
 import type { LetterSource } from '../delivery/mail/letter.ts';
 import { acceptPaidLead, type NoticeContent } from '../delivery/paid-lead.ts';
-import { type Job, type Jobs, QUEUES } from '../jobs/jobs.ts';
+import { type Job, QUEUES } from '../jobs/jobs.ts';
 import { paymentNotice } from '../online-payment/payment-notices.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { HoldStore } from '../store/holds/hold-store.ts';
@@ -16,7 +16,6 @@ export interface SettleDeps extends Pick<Core, 'leads' | 'siteContexts' | 'maile
   holds: HoldStore;
   onlinePayments: OnlinePayments;
   money: MoneyStore;
-  jobs: Pick<Jobs, 'drain'>;
   payments: Payments;
   /** Called when a lead is stored, to deliver it at once. */
   onStored: () => void;
@@ -29,13 +28,11 @@ export interface SettleResult {
 }
 
 /**
- * Ends expired holds, closes their checkouts, refunds money, notifies shoppers who wait for a car that is now free, and
- * sends due notices. A step that fails affects no other, and is repeated the next time; a notice is retried as long as
- * a lead's delivery. Any number of processes may run it at once.
+ * Ends expired holds, closes their checkouts, refunds money, and enqueues notices for shoppers who wait for a car that is
+ * now free. A step that fails affects no other, and is repeated the next time. Any number of processes may run it at once.
  */
-export async function settle(deps: SettleDeps, clock: () => Date): Promise<SettleResult> {
-  const { holds, money, jobs, payments, log } = deps;
-  const now = clock();
+export async function settleHolds(deps: SettleDeps, now: Date): Promise<SettleResult> {
+  const { holds, money, payments, log } = deps;
   const expired = await holds.expire(now);
   let failed = 0;
   const each = async <T>(what: string, all: readonly T[], step: (one: T) => Promise<unknown>) => {
@@ -57,14 +54,13 @@ export async function settle(deps: SettleDeps, clock: () => Date): Promise<Settl
     await money.refundDone(id, now);
   });
   await each('alert of a free car', await holds.awaited(), (car) => notifyIfFree(car, deps, now));
-  // Each at its own time, because those before it may take long.
-  failed += await jobs.drain('notice', (job) => trySendNotice(job, deps, clock()), clock);
   return { expired, failed };
 }
 
-async function trySendNotice(job: Job<'notice'>, deps: SettleDeps, now: Date): Promise<void> {
+/** Sends the mail of a notice, and its lead; rejects where it is to be retried, as long as a lead's delivery. */
+export async function sendNotice(job: Job<'notice'>, deps: SettleDeps, now: Date): Promise<void> {
   try {
-    await sendNotice(job, deps, now);
+    await deliverNotice(job, deps, now);
   } catch (error) {
     const { site, notice } = job.payload;
     const isLast = job.attempts + 1 === QUEUES.notice.attempts;
@@ -76,17 +72,19 @@ async function trySendNotice(job: Job<'notice'>, deps: SettleDeps, now: Date): P
   }
 }
 
-async function sendNotice(
+async function deliverNotice(
   { id, payload: { site, notice } }: Job<'notice'>,
   deps: SettleDeps,
   now: Date,
 ): Promise<void> {
   const siteContext = await deps.siteContexts.of(site);
   if (siteContext === null) throw new Error(`The settings of ${site} cannot be read`);
-  const source = { id: id.replaceAll(/[^\w-]+/g, '-'), site: siteContext.site, real: deps.payments.real };
+  // A job's id may contain the id of another shopper's hold, whose bearer may release it.
+  const reference = noticeReference(id);
+  const source = { id: reference, site: siteContext.site, real: deps.payments.real };
   const { letter, lead } =
     notice.kind === 'free'
-      ? await freeContent(notice, { ...source, reference: noticeReference(id) }, siteContext, deps, now)
+      ? await freeContent(notice, { ...source, reference }, siteContext, deps, now)
       : await noticeContent(notice, source, deps);
   if (letter !== undefined) await deps.mailer.send(letter);
   if (lead === undefined) return;
