@@ -38,6 +38,8 @@ export interface PlanSource {
 /** Route names of our own mails; the ids of a site's routes cannot contain parentheses. */
 const CONFIRMATION = '(confirmation)';
 const SAVED_SEARCH = '(saved search)';
+/** Routes of mails to shoppers, which lose no lead where they fail. */
+export const SHOPPER_ROUTES: readonly string[] = [CONFIRMATION, SAVED_SEARCH];
 export const plainMailRoute = (route: string): string => `(plain mail) ${route}`;
 
 /**

@@ -1,9 +1,9 @@
 import { messageOf } from '#domain/errors.ts';
-import { type OutboxSink, sinkOfRest, sinkToday } from '#domain/lead/deliveries.ts';
+import { isToShopper, type OutboxSink, sinkOfRest, sinkToday } from '#domain/lead/deliveries.ts';
 import { nextAttempt } from '#domain/lead/retry.ts';
 import type { Core } from '../core.ts';
-import type { ClaimedDelivery, Outcome, PartlySent } from '../store/outbox/delivery.ts';
-import { PartlyRefused } from './mail/mailer.ts';
+import type { ClaimedDelivery, FailedOutcome, Outcome, PartlySent } from '../store/outbox/delivery.ts';
+import { MailboxRefused, PartlyRefused } from './mail/mailer.ts';
 import { type SinkDeps, sendTo } from './sinks.ts';
 
 export interface AttemptDeps extends Pick<Core, 'outbox' | 'leads' | 'siteContexts' | 'now'> {
@@ -33,11 +33,17 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-const failure = (thrown: unknown, { attempts }: ClaimedDelivery, { now, chance }: AttemptDeps) => ({
-  kind: 'failed' as const,
-  error: messageOf(thrown),
-  retryAt: nextAttempt(attempts + 1, now(), chance()),
-});
+function failure(
+  thrown: unknown,
+  { sink, attempts }: ClaimedDelivery,
+  { now, chance }: AttemptDeps,
+): FailedOutcome {
+  const failed = { kind: 'failed', error: messageOf(thrown) } as const;
+  // A shopper's mistyped address stays wrong: nobody corrects it.
+  if (thrown instanceof MailboxRefused && isToShopper(sink))
+    return { ...failed, retryAt: null, isMailbox: true };
+  return { ...failed, retryAt: nextAttempt(attempts + 1, now(), chance()) };
+}
 
 async function sendOne(delivery: ClaimedDelivery, signal: AbortSignal, deps: AttemptDeps): Promise<Outcome> {
   const { leads, outbox, siteContexts, sinks, now } = deps;

@@ -123,8 +123,8 @@ const brokenBy =
     if (outcome.kind !== 'failed') return CLOSED;
     const { length } = delivery.reached;
     if ((outcome.partly?.reached.length ?? 0) > length) return CLOSED;
-    // That a mailbox is refused again shows nothing about the route.
-    return length > 0 ? breaker : afterFailure(breaker, now);
+    // That a mailbox is refused shows nothing about the route.
+    return outcome.isMailbox || length > 0 ? breaker : afterFailure(breaker, now);
   };
 
 /** Attempts a delivery, and records the outcome; returns `null` where the courier stopped before there was one. */

@@ -74,3 +74,21 @@ describe('a mailbox that its mail server refuses', () => {
     expect((await outbox.list({ state: 'delivered' })).map(({ route }) => route)).toEqual(['sales']);
   });
 });
+
+describe('a shopper’s mailbox that its mail server refuses', () => {
+  it('ends its confirmation at once, loses no lead, and delays no other shopper’s', async () => {
+    const { received, mailer } = await startSmtp(GONE);
+    const leads = { confirmation: true, routes: mailTo(DEALER) };
+    const { take, courier, outbox, now } = courierRig({ leads, mailer });
+    for (let n = 0; n < 12; n += 1) await take({ email: GONE });
+    await take({ email: 'jane@shopper.example' });
+    await courier.drain();
+    expect(received.map(({ to }) => to)).toContainEqual(['jane@shopper.example']);
+    expect(await outbox.list({ state: 'pending' })).toEqual([]);
+    expect(new Set((await outbox.list({ state: 'dead' })).map(({ route }) => route))).toEqual(
+      new Set(['(confirmation)']),
+    );
+    expect(await outbox.depth(now())).toMatchObject({ dead: 0 });
+    expect(await outbox.deadBySite()).toEqual(new Map());
+  });
+});

@@ -36,7 +36,15 @@ export class PartlyRefused extends Error {
   }
 }
 
-/** Sends mails. `send` returns the text for the receipt, and rejects with `PartlyRefused` where some have the mail. */
+/** Thrown where a mail server refuses all of a mail's recipients for good. */
+export class MailboxRefused extends Error {
+  override name = 'MailboxRefused' as const;
+}
+
+/**
+ * Sends mails. `send` returns the text for the receipt, and rejects with `PartlyRefused` where some have the mail, with
+ * `MailboxRefused` where nobody will have it.
+ */
 export interface Mailer {
   send(mail: Mail): Promise<string>;
   /** Deletes locally stored mails of this reference. */

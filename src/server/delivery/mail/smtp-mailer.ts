@@ -1,10 +1,13 @@
 import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
-import { type Mailer, PartlyRefused } from './mailer.ts';
+import { MailboxRefused, type Mailer, PartlyRefused } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
 
 /** Timeout of each step of an SMTP session, milliseconds. */
 const TIMEOUT = 10_000;
+/** The step of an SMTP session that names a recipient, and the first code of permanent refusals (RFC 5321). */
+const RECIPIENT = 'RCPT TO';
+const PERMANENT = 500;
 
 /** Creates a mailer for an SMTP URL such as `smtp://user:password@mail.example:587`. */
 export function smtpMailer(url: string): Mailer {
@@ -18,8 +21,11 @@ export function smtpMailer(url: string): Mailer {
   });
   /** Rethrows without the server's message, which repeats the recipient: errors are logged. */
   const refused = (error: unknown): never => {
-    const codes = ['code', 'responseCode'].flatMap((name) => Reflect.get(Object(error), name) ?? []);
-    throw new Error([`${host} did not take the mail`, ...codes].join(' '));
+    const { code, responseCode, command } = Object(error);
+    const message = [`${host} did not take the mail`, code ?? [], responseCode ?? []].flat().join(' ');
+    throw command === RECIPIENT && responseCode >= PERMANENT
+      ? new MailboxRefused(message)
+      : new Error(message);
   };
   return {
     async send(mail) {

@@ -35,10 +35,16 @@ export interface DeliveryClaimOptions {
 }
 
 /** The outcome of an attempt. `retryAt` is `null` when there is no further one. */
-export type Outcome =
-  | { kind: 'delivered'; detail: string }
-  | { kind: 'cancelled' }
-  | { kind: 'failed'; error: string; retryAt: Date | null; partly?: PartlySent };
+export type Outcome = { kind: 'delivered'; detail: string } | { kind: 'cancelled' } | FailedOutcome;
+
+/** `partly` is set where some recipients have the mail; `isMailbox` where the shopper's mailbox is at fault, not the route. */
+export interface FailedOutcome {
+  kind: 'failed';
+  error: string;
+  retryAt: Date | null;
+  partly?: PartlySent;
+  isMailbox?: true;
+}
 
 /** The recipients of a mail that its server refused for some of them, in this attempt or an earlier one. */
 export interface PartlySent {

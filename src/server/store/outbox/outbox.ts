@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { PlannedDelivery } from '#domain/lead/deliveries.ts';
+import { type PlannedDelivery, SHOPPER_ROUTES } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
 import { deliveryRow } from '../lead-store.ts';
 import { leaseClock } from '../lease-clock.ts';
@@ -15,7 +15,7 @@ export interface OutboxDepth {
   pending: number;
   /** Age of the oldest pending delivery, in whole seconds. */
   oldest_seconds: number;
-  /** Deliveries and notices that were given up. */
+  /** Deliveries and notices that were given up, without mails to shoppers about their leads. */
   dead: number;
 }
 
@@ -58,7 +58,7 @@ export interface Outbox {
   /** Adds the deliveries that a lead lacks; leaves existing ones as they are. */
   add(lead: Pick<Lead, 'id' | 'site'>, deliveries: readonly PlannedDelivery[]): Promise<number>;
   depth(now: Date): Promise<OutboxDepth>;
-  /** Counts the dead deliveries and notices of each site. */
+  /** Counts the dead deliveries and notices of each site, without mails to shoppers about their leads. */
   deadBySite(): Promise<Map<string, number>>;
 }
 
@@ -143,7 +143,7 @@ export function openOutbox(
         ])
         .where((where) =>
           where.or([
-            where('state', '=', 'dead'),
+            where.and([where('state', '=', 'dead'), where('route', 'not in', SHOPPER_ROUTES)]),
             // A plain mail scheduled for later is not late.
             where.and([
               where('state', '=', 'pending'),
@@ -167,6 +167,7 @@ export function openOutbox(
         .selectFrom('delivery')
         .select(['site', ({ fn }) => fn.countAll<number>().as('count')])
         .where('state', '=', 'dead')
+        .where('route', 'not in', SHOPPER_ROUTES)
         .groupBy('site')
         .execute();
       const dead = new Map(rows.map(({ site, count }) => [site, count]));

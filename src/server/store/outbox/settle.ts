@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { plainMailRoute } from '#domain/lead/deliveries.ts';
 import type { Tables } from '../tables.ts';
-import type { ClaimedDelivery, Outcome } from './delivery.ts';
+import type { ClaimedDelivery, FailedOutcome, Outcome } from './delivery.ts';
 import { FREE, isFree, type LeaseTimes } from './lease.ts';
 
 /** Records an attempt with its receipt, within a transaction; `false` where another courier decides. */
@@ -41,8 +41,6 @@ export async function settleIn(
     if (reached === null || reached.includes(JSON.parse(sink).to)) await cancel(db, plain, now);
   return true;
 }
-
-type FailedOutcome = Extract<Outcome, { kind: 'failed' }>;
 
 /** Names the recipients without the mail, so that a dead letter can be acted on. */
 const errorOf = ({ error, partly }: FailedOutcome): string =>
