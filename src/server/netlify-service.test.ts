@@ -9,6 +9,7 @@ import { listen } from '#net/listen.ts';
 import { ENQUIRY } from './api/leads.fixture.ts';
 import { readEnvironment } from './env.ts';
 import { netlifyService, openedService } from './netlify-service.ts';
+import { openAlerts } from './store/alerts.ts';
 import { leadStore } from './store/lead-store.ts';
 import { openStore } from './store/open-store.ts';
 import { openOutbox } from './store/outbox/outbox.ts';
@@ -118,4 +119,23 @@ it('does every task of the night though one of them fails', async () => {
   await db.updateTable('lead').set({ received_at: 0 }).execute();
   await service.nightly();
   expect(await leadStore(store).list()).toEqual([]);
+});
+
+it('alerts its operator of leads that were not delivered, and leaves other alerts alone', async () => {
+  const { post, work, store, service } = functionOf('harbour', { ALERT_EMAIL: 'ops@harbour.example' });
+  await post();
+  await Promise.all(work);
+  const db = await store.db();
+  const stale = { kind: 'stock_stale', site: 'harbour', key: 'stock_stale/harbour' };
+  await db
+    .insertInto('alert')
+    .values({ key: stale.key, alert: JSON.stringify(stale), raised_at: 1 })
+    .execute();
+  await db.updateTable('delivery').set({ state: 'dead' }).where('route', '=', '(default)').execute();
+  const open = async () => (await openAlerts(store).open()).map(({ key }) => key).sort();
+  await service.deliver();
+  expect(await open()).toEqual(['dead_letters/harbour', 'stock_stale/harbour']);
+  await db.updateTable('delivery').set({ state: 'delivered' }).execute();
+  await service.deliver();
+  expect(await open()).toEqual(['stock_stale/harbour']);
 });

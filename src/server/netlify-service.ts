@@ -76,7 +76,13 @@ export function netlifyService(environment: Environment, root: string) {
       if (request.method === 'POST') context.waitUntil(sideBySide(drain));
       return response;
     },
-    deliver: () => sideBySide({ ...drain, texts: watchTexts.send, searches: searchAlerts.send }),
+    deliver: () =>
+      sideBySide({
+        ...drain,
+        texts: watchTexts.send,
+        searches: searchAlerts.send,
+        alerts: service.checkStore,
+      }),
     nightly: () =>
       sideBySide({
         ...Object.fromEntries(service.tasks.map(({ queue, run }) => [queue, () => run(new Date())])),

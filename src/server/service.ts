@@ -3,7 +3,7 @@ import { readPhotoReport } from '#sites/photo-report.ts';
 import { openProtection } from './abuse/protection.ts';
 import { openAlertChannels } from './alerts/alert-channels.ts';
 import { readSiteHealth } from './alerts/site-health.ts';
-import { watchAlerts } from './alerts/watch-alerts.ts';
+import { storeRound, watchAlerts } from './alerts/watch-alerts.ts';
 import type { ApiDeps } from './api/api.ts';
 import { type BackgroundWork, within } from './background.ts';
 import { type CoreOptions, openCore } from './core.ts';
@@ -120,6 +120,12 @@ export function openService({ liveCars: carsOf, grace_ms = GRACE_MS, ...options 
     ...[searchAlerts, holdJobs({ ...core, ...reservations })],
     ...tasks.map((task) => everyNight(task, core)),
   ];
+  const alerting = {
+    ...core,
+    alerts,
+    channels: openAlertChannels(environment, mailer),
+    limits: { stale_hours: environment.ALERT_STALE_HOURS },
+  };
   let stopped: Promise<unknown> | undefined;
   const stop = () => {
     const rounds = () =>
@@ -142,6 +148,7 @@ export function openService({ liveCars: carsOf, grace_ms = GRACE_MS, ...options 
       buildTimes: withinDeadline(() => readBuildTimes(store), store.isStalled),
     },
     status: statusReader({ ...core, ...protection, alerts }),
+    checkStore: () => storeRound(alerting),
     /**
      * Starts deliveries and nightly jobs, and, once the `followed` sites were tried, the alert checks of the sites and
      * texts about watched cars: before that this disk may have an old release, or none.
@@ -149,10 +156,7 @@ export function openService({ liveCars: carsOf, grace_ms = GRACE_MS, ...options 
     start(sites: Sites, followed: Followed | null = null): void {
       const lastBuild = buildEndingReader(state);
       const alertWatch = watchAlerts({
-        ...core,
-        alerts,
-        channels: openAlertChannels(environment, mailer),
-        limits: { stale_hours: environment.ALERT_STALE_HOURS },
+        ...alerting,
         health: () =>
           readSiteHealth({
             ...core,

@@ -29,7 +29,7 @@ export interface AlertChange {
 export type AlertChannel = 'mail' | 'webhook';
 
 /** Alerts that the store decides, whatever this disk has. */
-const IN_STORE: readonly AlertKind[] = ['dead_letters'];
+export const IN_STORE: readonly AlertKind[] = ['dead_letters'];
 
 /** Changes against the `open` alerts by the rules at `now`; undecided ones stay open. */
 export function alertChanges(

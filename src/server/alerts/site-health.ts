@@ -41,6 +41,19 @@ export async function readSiteHealth(deps: SiteHealthDeps): Promise<SiteHealth[]
   );
 }
 
+/** Reads of every site what the store alone knows: its dead letters. */
+export async function readStoreHealth(outbox: SiteHealthDeps['outbox']): Promise<SiteHealth[]> {
+  const dead = await outbox.deadBySite();
+  return Array.from(dead, ([site, dead_letters]) => ({
+    site,
+    is_behind: true,
+    ...photoHealth(null),
+    dead_letters,
+    last_build: null,
+    stock_read_at: null,
+  }));
+}
+
 const BYTES_IN_GB = 1e9;
 
 function photoHealth(report: PhotoReport | null): Pick<SiteHealth, 'dead_photo_hosts' | 'photo_quota_gb'> {

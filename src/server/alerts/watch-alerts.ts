@@ -1,5 +1,5 @@
 import type { AlertLimits, SiteHealth } from '#domain/alerts/alert-rules.ts';
-import { type AlertChannel, alertChanges } from '#domain/alerts/alerts.ts';
+import { type Alert, type AlertChannel, alertChanges, IN_STORE } from '#domain/alerts/alerts.ts';
 import { messageOf } from '#domain/errors.ts';
 import { type BackgroundWork, repeat } from '../background.ts';
 import type { Core } from '../core.ts';
@@ -7,6 +7,7 @@ import { PartlyRefused } from '../delivery/mail/mailer.ts';
 import type { Job, Jobs } from '../jobs/jobs.ts';
 import type { Alerts } from '../store/alerts.ts';
 import type { AlertChannels } from './alert-channels.ts';
+import { readStoreHealth } from './site-health.ts';
 
 export interface AlertWatchDeps extends Pick<Core, 'now' | 'log'> {
   alerts: Alerts;
@@ -36,6 +37,13 @@ export async function alertRound(deps: AlertWatchDeps): Promise<void> {
     log[change === 'raised' ? 'warn' : 'info']({ alert: key, change }, title);
   }
   await jobs.drain('alert', (job) => sendOne(job, deps));
+}
+
+/** Checks once what the store alone knows, where no disk has the sites, and sends due alerts; other open ones stay. */
+export function storeRound(deps: Omit<AlertWatchDeps, 'health'> & Pick<Core, 'outbox'>): Promise<void> {
+  const isInStore = ({ kind }: Alert) => IN_STORE.includes(kind);
+  const alerts = { ...deps.alerts, open: async () => (await deps.alerts.open()).filter(isInStore) };
+  return alertRound({ ...deps, alerts, health: () => readStoreHealth(deps.outbox) });
 }
 
 async function sendOne(job: Job<'alert'>, { channels, jobs, now, log }: AlertWatchDeps): Promise<void> {
