@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Issue } from '#domain/errors.ts';
+import { FIELD_MESSAGES } from '#domain/lead/field-messages.ts';
 import { successPath } from '#domain/site/routes.ts';
 import { escapeHtml, serverPage } from '../message-page.ts';
+import { CheckoutRefused } from '../payments/payments.ts';
 
 export type FieldError = Pick<Issue, 'field' | 'message'>;
 
@@ -95,18 +97,20 @@ export function refusalProblem(refusal: Refusal, limit: string): ProblemDetails 
   }
 }
 
-/** Awaits `run` and logs its result as `what`; a failure becomes `unstored`. */
+/** Awaits `run` and logs its result as `what`; a failure becomes `unstored`, unless the payer can mend it. */
 export async function logged<R extends { kind: string }>(
   what: string,
   { site, log }: { site: string; log: Logger },
   run: () => Promise<R>,
-): Promise<R | { kind: 'unstored' }> {
+): Promise<R | Extract<Refusal, { kind: 'invalid' | 'unstored' }>> {
   try {
     const result = await run();
     log.info({ site, outcome: result.kind }, what);
     return result;
   } catch (error) {
     log.error({ site, err: error }, `${what} cannot be made`);
+    if (error instanceof CheckoutRefused && error.isEmail)
+      return { kind: 'invalid', problem: invalid([{ field: 'email', message: FIELD_MESSAGES.email }]) };
     return { kind: 'unstored' };
   }
 }

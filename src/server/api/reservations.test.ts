@@ -269,6 +269,16 @@ describe('POST /api/reservations', () => {
     expect([again.status, await again.json()]).toMatchObject([201, { state: 'pending' }]);
   });
 
+  it('names the email address that the provider does not take', async () => {
+    const open = () => Promise.reject(new CheckoutRefused('Invalid email address', true));
+    const { reserve } = await reservationRig({ payments: { open } });
+    const refused = await reserve();
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { errors: [{ field: 'email', message: 'Please enter a valid email address.' }] },
+    ]);
+  });
+
   it('closes a checkout whose hold another request gave up meanwhile, because it could be paid', async () => {
     const closed: string[] = [];
     const payments = {

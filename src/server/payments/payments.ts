@@ -21,6 +21,13 @@ export interface Checkout {
 /** The provider responded with an error instead of a checkout, so there is none; a timeout leaves that open. */
 export class CheckoutRefused extends Error {
   override name = 'CheckoutRefused' as const;
+  /** Whether it does not take the payer's email address. */
+  readonly isEmail: boolean;
+
+  constructor(message: string, isEmail = false) {
+    super(message);
+    this.isEmail = isEmail;
+  }
 }
 
 /** An event that the provider reports by webhook. */

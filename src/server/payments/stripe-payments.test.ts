@@ -130,11 +130,13 @@ describe('a checkout', () => {
 
   it('that is refused says nothing of the shopper, because errors are logged', async () => {
     const message = `Invalid email address: ${CHECKOUT.email}`;
-    const error = { type: 'invalid_request_error', code: 'email_invalid', message };
+    const error = { type: 'invalid_request_error', code: 'email_invalid', param: 'customer_email', message };
     const { payments } = stubProvider(() => ({ status: 400, body: { error } }));
-    const thrown = inspect(await payments.open(CHECKOUT).catch((reason: unknown) => reason), { depth: 9 });
-    expect(thrown).toContain('Invalid email address');
-    expect(thrown).not.toContain(CHECKOUT.email);
+    const thrown = await payments.open(CHECKOUT).catch((reason: unknown) => reason);
+    const text = inspect(thrown, { depth: 9 });
+    expect(text).toContain('Invalid email address');
+    expect(text).not.toContain(CHECKOUT.email);
+    expect(thrown).toMatchObject({ isEmail: true });
   });
 
   it.each([

@@ -136,9 +136,10 @@ const refusedTo =
     const isOthers =
       error instanceof errors.StripeIdempotencyError ||
       (error instanceof errors.StripeError && error.statusCode === 409);
+    const message = `No checkout was opened: ${messageOf(error).replaceAll(email, '…')}`;
     const isResponse = error instanceof errors.StripeError && error.statusCode !== undefined;
-    const Thrown = isResponse && !isOthers ? CheckoutRefused : Error;
-    throw new Thrown(`No checkout was opened: ${messageOf(error).replaceAll(email, '…')}`);
+    if (!isResponse || isOthers) throw new Error(message);
+    throw new CheckoutRefused(message, error.param === 'customer_email');
   };
 
 /** Ignores the refusal to close a checkout that is paid or closed. */
