@@ -4,10 +4,17 @@ import type { WritableAtom } from 'nanostores';
 /** Part of every key, so that data stored in another format is neither read nor changed. */
 const VERSION = 1;
 
+/** What full storage refused: nanostores reads the storage again whenever a store gets its first listener. */
+const unstored = new Map<unknown, string>();
+
 /** Wraps the browser's storage; without access, or when it is full, values live until the page closes. */
 function guardedStorage(): Record<string, string> {
   try {
-    return new Proxy<Record<string, string>>(localStorage, { set: setIfRoom });
+    return new Proxy<Record<string, string>>(localStorage, {
+      get: (storage, key: string) => unstored.get(key) ?? storage[key],
+      has: (storage, key) => unstored.has(key) || key in storage,
+      set: setIfRoom,
+    });
   } catch {
     return {};
   }
@@ -16,7 +23,10 @@ function guardedStorage(): Record<string, string> {
 function setIfRoom(storage: Record<string, string>, key: string, value: string): true {
   try {
     storage[key] = value;
-  } catch {}
+    unstored.delete(key);
+  } catch {
+    unstored.set(key, value);
+  }
   return true;
 }
 

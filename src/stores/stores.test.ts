@@ -29,6 +29,27 @@ const stores = async () => ({
   ...(await import('./recently-viewed.ts')),
 });
 
+/** The stores of a page whose browser's storage is full until `makeRoom`. */
+async function storesWhereFull() {
+  const storage = openPage();
+  let isFull = true;
+  const full = new Proxy(storage, {
+    set(target, key: string, value: string) {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      target[key] = value;
+      return true;
+    },
+  });
+  vi.stubGlobal('localStorage', full);
+  return {
+    ...(await stores()),
+    storage,
+    makeRoom: () => {
+      isFull = false;
+    },
+  };
+}
+
 let tab: EventTarget;
 
 /** Simulates a change in another tab. */
@@ -107,20 +128,27 @@ describe('"blocked or poisoned localStorage: no uncaught error" (promises, The b
   });
 
   it('works until the page closes where storage is full', async () => {
-    openPage();
-    const full = new Proxy<Record<string, string>>(
-      {},
-      {
-        set() {
-          throw new DOMException('full', 'QuotaExceededError');
-        },
-      },
-    );
-    vi.stubGlobal('localStorage', full);
-    const { toggleFavourite, $favourites } = await stores();
-    $favourites.listen(() => {});
+    const { $favourites, toggleFavourite } = await storesWhereFull();
     expect(toggleFavourite(car('1'))).toBe('added');
     expect($favourites.get()).toEqual([car('1')]);
+    const stop = $favourites.listen(() => {});
+    tab.dispatchEvent(new Event('pageshow'));
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'of another program', newValue: '' }));
+    stop();
+    expect($favourites.get()).toEqual([car('1')]);
+  });
+
+  it('stores the latest list as soon as there is room again', async () => {
+    const { $favourites, toggleFavourite, storage, makeRoom } = await storesWhereFull();
+    toggleFavourite(car('1'));
+    makeRoom();
+    toggleFavourite(car('2'));
+    expect(JSON.parse(storage[KEY] ?? '')).toEqual([car('1'), car('2')]);
+    storage[KEY] = JSON.stringify([car('3')]);
+    const stop = $favourites.listen(() => {});
+    tab.dispatchEvent(new Event('pageshow'));
+    stop();
+    expect($favourites.get()).toEqual([car('3')]);
   });
 
   it('works until the page closes where storage is blocked', async () => {
