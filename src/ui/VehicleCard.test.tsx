@@ -46,6 +46,7 @@ describe('VehicleCard', () => {
     const card = markup({ images: ['/a.webp', '/b.webp'] });
     expect(card).toContain('src="/a.webp" srcSet="/a.webp 800w" width="1200" height="800"');
     expect(card).toContain('2 <span class="visually-hidden">photos</span>');
+    expect(markup({ images: ['/a.webp'] })).toContain('1 <span class="visually-hidden">photo</span>');
   });
 
   it('has a placeholder where there is no photo', () => {

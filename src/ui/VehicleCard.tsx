@@ -80,7 +80,8 @@ function CardPhoto({ vehicle, distance, ...rest }: Props) {
         </span>
         {photos_count > 0 && (
           <span className="vehicle-card__count">
-            <Icon name="camera" /> {photos_count} <span className="visually-hidden">photos</span>
+            <Icon name="camera" /> {photos_count}{' '}
+            <span className="visually-hidden">{photos_count === 1 ? 'photo' : 'photos'}</span>
           </span>
         )}
       </p>

@@ -155,6 +155,11 @@ describe('budgetButton (rules 34)', () => {
     });
   });
 
+  it('names one car as one', () => {
+    const { text } = budgetButton('repayment', upTo(8_990), { count: 1, minimum: 8_990 }, 'Cars');
+    expect(text).toBe('1 Car Found');
+  });
+
   it.each([
     {
       why: '"below the minimum price in the results"',

@@ -1,5 +1,6 @@
-import { formatMoney, formatNumber } from '../money.ts';
+import { formatMoney } from '../money.ts';
 import { byCharacters } from '../order.ts';
+import { countOf } from '../search/count-text.ts';
 import {
   type NumberRange,
   type SearchState,
@@ -155,7 +156,7 @@ export function budgetButton(
 ): BudgetButton {
   if (by === 'price' || figures === null) return { text: 'View cars in this range', disabled: false };
   const disabled = isOutOfReach(range, figures);
-  return { text: `${formatNumber(disabled ? 0 : figures.count)} ${cars} Found`, disabled };
+  return { text: `${countOf(disabled ? 0 : figures.count, cars)} Found`, disabled };
 }
 
 /**

@@ -60,6 +60,12 @@ describe('search titles (S1 §2, rules 29 and 30)', () => {
     });
   });
 
+  it('names one car as one', () => {
+    expect(titles.listingHead(subject, { count: 1, from: null }, site).description).toMatch(
+      /^1 Toyota Corolla Car for sale at /,
+    );
+  });
+
   it('has no count for an empty list', () => {
     expect(titles.listingHead(subject, { count: 0, from: null }, site)).toEqual({
       title: 'Toyota Corolla Cars for Sale in Newcastle NSW | Harbour Motors',

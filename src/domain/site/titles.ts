@@ -1,6 +1,7 @@
 import { inWords } from '../in-words.ts';
 import type { Location } from '../location/location.schema.ts';
 import { formatMoney, formatNumber } from '../money.ts';
+import { countOf } from '../search/count-text.ts';
 import { stateAllows } from '../vehicle/allows.ts';
 import type { StockSummary } from '../vehicle/in-stock.ts';
 import { carState, type StateFacts } from '../vehicle/state.ts';
@@ -46,19 +47,19 @@ export function listingHead(
   page = 1,
 ): PageHead {
   const heading = listingHeading(subject, site);
-  const what = `${subjectWords(subject, site)} for sale at ${site.name}${inCity(site)}`;
+  const words = subjectWords(subject, site);
+  const where = `for sale at ${site.name}${inCity(site)}`;
   const last = 'See photos, prices and kilometres, and enquire online.';
   if (page > 1) {
     return {
       title: titled(`${heading}, Page ${page}`, site),
-      description: `Page ${page} of ${what}. ${last}`,
+      description: `Page ${page} of ${words} ${where}. ${last}`,
     };
   }
   const price = from === null ? '' : ` from ${formatMoney(from)}`;
   return {
     title: titled(count === 0 ? heading : `${heading}, ${formatNumber(count)} in stock${price}`, site),
-    description:
-      count === 0 ? `${what}. ${last}` : `${formatNumber(count)} ${what}${price && `,${price}`}. ${last}`,
+    description: `${count === 0 ? words : countOf(count, words)} ${where}${price && `,${price}`}. ${last}`,
   };
 }
 

@@ -43,6 +43,11 @@ describe('"Car Summary"', () => {
     expect(vehicleSummary(vehicle, site).includes('See it at')).toBe(invites);
   });
 
+  it('gives a kart one seat', () => {
+    const kart = vehicleWith({ colour: 'Red', simple_transmission: null, simple_fuel: null, seats: 1 });
+    expect(vehicleSummary(kart, site)).toContain('Red, 1 seat.');
+  });
+
   it('omits missing facts', () => {
     const caravan = vehicleWith({
       item_type: 'caravan',

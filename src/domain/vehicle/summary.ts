@@ -1,3 +1,4 @@
+import { count } from '../count.ts';
 import { formatNumber } from '../money.ts';
 import type { Site } from '../site/site.schema.ts';
 import { allows } from './conditions.ts';
@@ -21,7 +22,8 @@ function place(vehicle: Vehicle, site: Site): string {
 }
 
 function equipment({ colour, simple_transmission, simple_fuel, drive, seats }: Vehicle): string {
-  const words = [colour, simple_transmission, simple_fuel, drive, seats === null ? null : `${seats} seats`];
+  const places = seats === null ? null : count(seats, 'seat');
+  const words = [colour, simple_transmission, simple_fuel, drive, places];
   const [first, ...rest] = words.filter((word) => word !== null);
   return first === undefined ? '' : `${[first, ...rest.map(inSentence)].join(', ')}.`;
 }

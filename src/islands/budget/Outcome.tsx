@@ -6,7 +6,7 @@ import {
   budgetWarning,
   rangeWords,
 } from '#domain/finance/budget-choice.ts';
-import { formatNumber } from '#domain/money.ts';
+import { countOf } from '#domain/search/count-text.ts';
 import type { NumberRange } from '#domain/search/search-state.ts';
 import { printSearch } from '#domain/search/search-url.ts';
 import { searchRoutePath } from '#domain/site/routes.ts';
@@ -31,10 +31,7 @@ export function Outcome({ choice: { by, bodies }, range, figures, words: { cars 
     <form className="budget-panel__result" action={searchRoutePath()} method="get">
       <output>
         <ShownUntil until={figures?.until}>
-          <strong>
-            {figures && formatNumber(figures.count)} {cars}
-          </strong>{' '}
-          {rangeWords(range)}
+          <strong>{figures ? countOf(figures.count, cars) : cars}</strong> {rangeWords(range)}
           {warning && (
             <span className="notice notice--warn">
               <Icon name="triangle-alert" /> {warning}

@@ -1,5 +1,5 @@
 import { loadOnce } from '#domain/load-once.ts';
-import { formatNumber } from '#domain/money.ts';
+import { countOf } from '#domain/search/count-text.ts';
 import { parseSearch } from '#domain/search/search-url.ts';
 import type { HomeSearchCounting } from '#domain/view/home-search-view.ts';
 import { afterPaint } from '../after-paint.ts';
@@ -63,8 +63,8 @@ export class HomeSearch extends HTMLElement {
       const count = await this.#open();
       const cars = await count(parseSearch(this.#chosen(form)));
       if (own !== this.#latest) return;
-      const counted =
-        cars === null ? (this.dataset.cars ?? '') : `${formatNumber(cars)} ${this.dataset.cars}`;
+      const words = this.dataset.cars ?? '';
+      const counted = cars === null ? words : countOf(cars, words);
       this.#parts.put('submit', cars === 0 ? 'None yet: see the nearest' : `Show ${counted}`);
       this.#parts.put('status', counted);
     } catch (error) {
