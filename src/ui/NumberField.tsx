@@ -30,6 +30,8 @@ export function NumberField({ label, value, format, fit, onChange, live, step = 
   };
   const enter = (field: HTMLInputElement) => {
     const text = field.value.trim();
+    // The text may be rounded, which the value is not.
+    if (text === format(value)) return sync(field);
     const typed = readTyped(text, format);
     const taken = take(typed);
     field.value = format(taken);
