@@ -100,11 +100,15 @@ function offerById(context: Context, id: string): Offer | null {
   return shownOffers(context).find((offer) => offer.id === id) ?? null;
 }
 
-function stockListing(context: Context, { manufacturer, model }: Offer) {
-  const make = slugify(manufacturer ?? context.site.manufacturer ?? '');
+function stockListing(context: Context, offer: Offer) {
+  const make = offerMake(offer, context);
   const all = listings(context);
-  return (model && all.get(`${make}/${model.slug}`)) ?? all.get(make) ?? null;
+  return (offer.model && all.get(`${make}/${offer.model.slug}`)) ?? all.get(make) ?? null;
 }
+
+/** Slug of an offer's make; an offer that names none has the only make that the site sells new. */
+export const offerMake = ({ manufacturer }: Offer, { site }: Context): string =>
+  slugify(manufacturer ?? site.manufacturer ?? '');
 
 /** The last day of an offer; it expires at the start of the next. */
 function lastDay({ expiry }: Offer, { site }: Context): string | null {

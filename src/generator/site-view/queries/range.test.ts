@@ -84,3 +84,22 @@ it('the offers of a model lead to no page that shows them', async () => {
   );
   expect(view.range('/corolla')?.offers).toMatchObject([{ id: 'corolla', explore: null }]);
 });
+
+const corolla = { name: 'Corolla', slug: 'corolla' };
+
+it.each([
+  {
+    why: 'with another case',
+    path: '/corolla',
+    facts: { manufacturer: 'TOYOTA', model: corolla },
+    shown: true,
+  },
+  { why: 'of the only make, not named', path: '/corolla', facts: { model: corolla }, shown: true },
+  { why: 'of the only make, not named', path: '/brands/toyota', facts: { model: corolla }, shown: true },
+  { why: 'with another case', path: '/brands/toyota', facts: { manufacturer: 'TOYOTA' }, shown: true },
+  { why: 'of another make', path: '/brands/toyota', facts: { manufacturer: 'Ford' }, shown: false },
+  { why: 'of the dealership itself', path: '/brands/toyota', facts: {}, shown: false },
+])('an offer $why is on $path: $shown', async ({ path, facts, shown }) => {
+  const view = await viewOf({ ...range, ...brand }, [toyotas], [{ id: 'deal', name: 'Deal', ...facts }]);
+  expect(view.range(path)?.offers).toHaveLength(shown ? 1 : 0);
+});

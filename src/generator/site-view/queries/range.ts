@@ -1,6 +1,7 @@
 import { departmentOf } from '#domain/location/departments.ts';
 import { takesMake } from '#domain/location/finder.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { Offer } from '#domain/offer/offer.schema.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import { bookTestDrivePath, exploreModelPath, listingPath } from '#domain/site/routes.ts';
 import { slugify } from '#domain/slug.ts';
@@ -9,7 +10,7 @@ import { inStock, stockSummary } from '#domain/vehicle/in-stock.ts';
 import { listedCounts } from '#domain/vehicle/status.ts';
 import type { RangeView } from '#domain/view/range-view.ts';
 import type { Context } from '../context.ts';
-import { offerCard, shownOffers } from './offer.ts';
+import { offerCard, offerMake, shownOffers } from './offer.ts';
 import { openLocationsOf } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 import { listings } from './stock.ts';
@@ -51,12 +52,16 @@ export function range(context: Context, path: string): RangeDetail | null {
       return { ...group, href: own === undefined ? null : listingPath(own.route) };
     }),
     offers: shownOffers(context)
-      .filter((offer) => offer.manufacturer === make && (model === null || offer.model?.slug === model))
+      .filter((offer) => offerMake(offer, context) === slugify(make) && isOfRange(offer, model))
       .map((offer) => ({ ...offerCard(context, offer), explore: null })),
     test_drive_href: hasPage(context, bookTestDrivePath()) ? bookTestDrivePath(name, place) : null,
     place,
   };
 }
+
+/** Whether an offer of the make belongs to the page of this model, or of the make: there, the dealership's own do not. */
+const isOfRange = (offer: Offer, model: string | null): boolean =>
+  model === null ? (offer.manufacturer ?? offer.model) !== null : offer.model?.slug === model;
 
 function onlySellerOf(make: string, context: Context): string | null {
   const sellers = openLocationsOf(context).filter(
