@@ -12,9 +12,10 @@ export function toggleFavourite(entry: ShortlistEntry): ToggleOutcome {
   return outcome;
 }
 
-/** Adds the cars that are not in the list yet, up to its limit. */
-export function addFavourites(entries: readonly ShortlistEntry[]): void {
+/** Adds the cars that are not in the list yet, up to its limit; returns the number of those beyond it. */
+export function addFavourites(entries: readonly ShortlistEntry[]): number {
   const current = $favourites.get();
-  const added = entries.filter(({ id }) => !includes(current, id));
-  $favourites.set([...current, ...added].slice(0, FAVOURITES_LIMIT));
+  const all = [...current, ...entries.filter(({ id }) => !includes(current, id))];
+  $favourites.set(all.slice(0, FAVOURITES_LIMIT));
+  return Math.max(0, all.length - FAVOURITES_LIMIT);
 }

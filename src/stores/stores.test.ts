@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
-import { VIEWED_LIMIT } from '#domain/shortlist/list.ts';
+import { FAVOURITES_LIMIT, VIEWED_LIMIT } from '#domain/shortlist/list.ts';
 
 const KEY = 'forecourt:harbour:favourites:1';
 
@@ -92,6 +92,15 @@ describe('favourites: "toggle add/remove in a list persisted locally per site" (
     const { addFavourites, $favourites } = await stores();
     addFavourites([{ ...car('1'), price: 1 }, car('3')]);
     expect($favourites.get()).toEqual([car('1'), car('2'), car('3')]);
+  });
+
+  it('are added up to the limit, and those beyond it are counted', async () => {
+    const full = Array.from({ length: FAVOURITES_LIMIT - 1 }, (_, id) => car(`${id}`));
+    openPage({ [KEY]: JSON.stringify(full) });
+    const { addFavourites, $favourites } = await stores();
+    expect(addFavourites([car('0'), car('a'), car('b'), car('c')])).toBe(2);
+    expect($favourites.get().at(-1)).toEqual(car('a'));
+    expect(addFavourites([car('a')])).toBe(0);
   });
 
   it('follow another tab’s changes at once', async () => {

@@ -2,6 +2,8 @@ import type { ShortlistEntry } from './entry.ts';
 
 /** Bounds the requests of the list's page, one for each car. */
 export const FAVOURITES_LIMIT = 100;
+/** Why a car was not added to them. */
+export const FAVOURITES_FULL = `Your favourites hold ${FAVOURITES_LIMIT} cars. Remove one to add another.`;
 /** "Max 4" (rules 43). */
 export const COMPARE_LIMIT = 4;
 /** Number of cars marked as viewed; the strip shows the first few. */

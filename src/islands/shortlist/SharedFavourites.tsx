@@ -1,8 +1,10 @@
 import { entryOf } from '#domain/shortlist/entry.ts';
+import { FAVOURITES_FULL } from '#domain/shortlist/list.ts';
 import { addFavourites } from '#stores/favourites.ts';
 import { VehicleCards } from '#ui/VehicleCards.tsx';
 import { MissingCars } from './MissingCars.tsx';
 import { NoShortlist } from './NoShortlist.tsx';
+import { show } from './toast.ts';
 import { useRecords } from './use-records.ts';
 
 interface Props {
@@ -21,8 +23,8 @@ export function SharedFavourites({ ids, searchHref, onDone }: Props) {
   const cards = records.map(({ card }) => card);
   const shared = ids.length - gone.length;
   const save = () => {
-    addFavourites(cards.map(entryOf));
-    onDone();
+    if (addFavourites(cards.map(entryOf)) > 0) show(FAVOURITES_FULL, 'destructive');
+    else onDone();
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
-import { COMPARE_LIMIT, FAVOURITES_LIMIT, includes, type ToggleOutcome } from '#domain/shortlist/list.ts';
+import { COMPARE_LIMIT, FAVOURITES_FULL, includes, type ToggleOutcome } from '#domain/shortlist/list.ts';
 import { $compared, toggleCompared } from '#stores/compare.ts';
 import { $favourites } from '#stores/favourites.ts';
 import { $viewed } from '#stores/recently-viewed.ts';
@@ -14,7 +14,7 @@ const LISTS = {
     store: $favourites,
     toggle: toggleSaved,
     words: { added: 'saved to your favourites', removed: 'removed from your favourites' },
-    full: `Your favourites hold ${FAVOURITES_LIMIT} cars. Remove one to add another.`,
+    full: FAVOURITES_FULL,
   },
   compare: {
     store: $compared,
