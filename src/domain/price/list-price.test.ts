@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
-import { listPrice, priceBasis } from './list-price.ts';
+import { leastPrice, listPrice, priceBasis } from './list-price.ts';
 
 const site = siteWith({ price: { type: { new: 'drive_away', used: 'egc' } } });
 const used = vehicleWith({ car_type: 'used', price: 20_000 });
@@ -28,4 +28,17 @@ describe('a list compares prices of one type where it can (rules 20)', () => {
   ])('notes a comparison of %s', (_what, vehicles, mixed) => {
     expect(priceBasis(vehicles, site) !== null).toBe(mixed);
   });
+});
+
+it.each([
+  [
+    'the cheapest with its label',
+    [{ ...used, price: 25_000 }, used, unpriced],
+    { amount: 20_000, label: 'Excl. government charges' },
+  ],
+  ['the drive away price of either kind', [fresh, total], { amount: 21_500, label: 'Drive away' }],
+  ['none where prices include different things (rules 20)', [used, fresh], null],
+  ['none without a price', [unpriced], null],
+])('advertises %s', (_what, vehicles, price) => {
+  expect(leastPrice(vehicles, site)).toEqual(price);
 });

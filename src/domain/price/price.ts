@@ -8,7 +8,7 @@ import type { PriceType, Vehicle } from '../vehicle/vehicle.schema.ts';
 const PRICE_MINIMUM = 10;
 
 /** Labels of price types, shown beside the price (rules 19). */
-const PRICE_TYPE_LABELS = {
+export const PRICE_TYPE_LABELS = {
   drive_away: 'Drive away',
   estimated_drive_away: 'Estimated drive away',
   egc: 'Excl. government charges',

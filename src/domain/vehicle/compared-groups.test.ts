@@ -36,6 +36,18 @@ it('counts and prices cars in stock alone', () => {
   expect(groups).toMatchObject([{ name: 'Elite', count: 1, from: 40_000 }]);
 });
 
+it('labels a price, and has none where prices include different things (rules 19, 20)', () => {
+  const groups = compared(
+    car({ badge: 'Elite', price: 30_000, price_type: 'drive_away' }),
+    car({ badge: 'Mixed', price: 30_000, price_type: 'drive_away' }),
+    car({ badge: 'Mixed', price: 20_000, price_type: 'egc' }),
+  );
+  expect(groups).toMatchObject([
+    { name: 'Elite', from: 30_000, from_label: 'Drive away' },
+    { name: 'Mixed', from: null, from_label: null },
+  ]);
+});
+
 it('names each fact once, and nothing where it is unknown', () => {
   const [group] = compared(
     car({ simple_fuel: 'Petrol' }),

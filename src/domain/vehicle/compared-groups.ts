@@ -1,11 +1,16 @@
 import { byCharacters } from '../order.ts';
+import { leastPrice } from '../price/list-price.ts';
 import type { Site } from '../site/site.schema.ts';
-import { inStock, type StockSummary, stockSummary } from './in-stock.ts';
+import { inStock } from './in-stock.ts';
 import type { Vehicle } from './vehicle.schema.ts';
 
 /** Cars of one variant or model beside others: what differs between them. */
-export interface ComparedGroup extends StockSummary {
+export interface ComparedGroup {
   name: string;
+  count: number;
+  /** Least price, dollars, and the label of its type; `null` without a price, or where they are not comparable. */
+  from: number | null;
+  from_label: string | null;
   /** Of each of `COMPARED`, what the cars have. */
   facts: string[];
 }
@@ -32,9 +37,12 @@ export function comparedGroups(
     Map.groupBy(named, ({ name }) => name),
     ([name, group]) => {
       const cars = group.map(({ vehicle }) => vehicle);
+      const least = leastPrice(cars, site);
       return {
         name,
-        ...stockSummary(cars, site),
+        count: cars.length,
+        from: least?.amount ?? null,
+        from_label: least?.label ?? null,
         facts: COMPARED.map(({ read }) => distinct(cars.map(read)).join(', ')),
       };
     },

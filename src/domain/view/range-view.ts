@@ -10,8 +10,11 @@ export interface RangeView {
   counts: CountUntil[];
   /** Listing of the cars. */
   href: string;
-  /** Lowest price in stock, formatted. */
+  /** Conditions of the cars in stock: "new and used". */
+  conditions: string;
+  /** Lowest price in stock, formatted, and the label of its type; `null` where prices are not comparable (rules 20). */
   from: string | null;
+  from_label: string | null;
   /** The price that the dealership advertises the model with, such as "From $31,990 drive away". */
   price_line: string | null;
   /** What the groups are: variants of a model, models of a make. */

@@ -24,11 +24,12 @@ async function viewOf(
   locations: object[],
   offers: object[] = [],
   pages: Record<string, string> = {},
+  stock = feedRecords(3),
 ) {
   const project = new FixtureProject();
   for (const [name, text] of Object.entries(pages)) await project.write(`content/pages/${name}`, text);
   await project.site(settings);
-  await project.stock(feedRecords(3));
+  await project.stock(stock);
   await project.write('sites/test-site/locations.json', locations);
   await project.write('sites/test-site/offers.json', offers);
   const taken = await takeSnapshot({ root: project.root, state: project.state, site: 'test-site', now: NOW });
@@ -64,6 +65,33 @@ it('a model has the price that it is advertised at, and that of the cheapest in 
     from: '$19,990',
     price_line: 'From $31,990 drive away',
   });
+});
+
+it.each([
+  {
+    stock: 'one condition and price type',
+    facts: [{}, {}],
+    shown: { conditions: 'used', from: '$19,990', from_label: 'Drive away' },
+  },
+  {
+    stock: 'all conditions',
+    facts: [{ car_type: 'demo' }, { car_type: 'new' }, {}],
+    shown: { conditions: 'new, demo and used', from: '$19,990', from_label: 'Drive away' },
+  },
+  {
+    stock: 'prices that include different things',
+    facts: [{}, { price_type: 'egc', price: 18_000 }],
+    shown: { conditions: 'used', from: null, from_label: null },
+  },
+])('a model in stock with $stock shows $shown', async ({ facts, shown }) => {
+  const stock = feedRecords(facts.length).map((record, place) => ({
+    ...record,
+    car_type: 'used',
+    price_type: 'drive_away',
+    ...facts[place],
+  }));
+  const view = await viewOf(range, [toyotas], [], {}, stock);
+  expect(view.range('/corolla')).toMatchObject(shown);
 });
 
 it('a test drive is asked for with its model and place, on sites with that page', async () => {

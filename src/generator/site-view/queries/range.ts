@@ -1,13 +1,18 @@
+import { inWords } from '#domain/in-words.ts';
 import { departmentOf } from '#domain/location/departments.ts';
 import { takesMake } from '#domain/location/finder.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Offer } from '#domain/offer/offer.schema.ts';
+import { leastPrice } from '#domain/price/list-price.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import { bookTestDrivePath, exploreModelPath, listingPath } from '#domain/site/routes.ts';
+import type { Site } from '#domain/site/site.schema.ts';
 import { slugify } from '#domain/slug.ts';
 import { comparedGroups } from '#domain/vehicle/compared-groups.ts';
-import { inStock, stockSummary } from '#domain/vehicle/in-stock.ts';
+import { inStock } from '#domain/vehicle/in-stock.ts';
 import { listedCounts } from '#domain/vehicle/status.ts';
+import { CAR_TYPES, type Vehicle } from '#domain/vehicle/vehicle.schema.ts';
+import { conditionWords } from '#domain/vehicle/words.ts';
 import type { RangeView } from '#domain/view/range-view.ts';
 import type { Context } from '../context.ts';
 import { offerCard, offerMake, shownOffers } from './offer.ts';
@@ -36,7 +41,8 @@ export function range(context: Context, path: string): RangeDetail | null {
   const { site } = context;
   const { name, make, model, price_line, listing } = found;
   const { vehicles, route } = listing;
-  const { from } = stockSummary(vehicles, site);
+  const cars = inStock(vehicles, site);
+  const from = leastPrice(cars, site);
   const place = onlySellerOf(make, context);
   const isModel = model !== null;
   const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
@@ -44,7 +50,9 @@ export function range(context: Context, path: string): RangeDetail | null {
     name,
     counts: listedCounts(vehicles, site),
     href: listingPath(route),
-    from: from === null ? null : formatMoney(from),
+    conditions: conditionsOf(cars, site),
+    from: from && formatMoney(from.amount),
+    from_label: from?.label ?? null,
     price_line,
     groups_are: isModel ? 'Variant' : 'Model',
     groups: groups.map((group) => {
@@ -62,6 +70,11 @@ export function range(context: Context, path: string): RangeDetail | null {
 /** Whether an offer of the make belongs to the page of this model, or of the make: there, the dealership's own do not. */
 const isOfRange = (offer: Offer, model: string | null): boolean =>
   model === null ? (offer.manufacturer ?? offer.model) !== null : offer.model?.slug === model;
+
+function conditionsOf(cars: readonly Vehicle[], site: Site): string {
+  const types = CAR_TYPES.filter((type) => cars.some(({ car_type }) => car_type === type));
+  return inWords(types.map((type) => conditionWords(site)[type].toLowerCase()));
+}
 
 function onlySellerOf(make: string, context: Context): string | null {
   const sellers = openLocationsOf(context).filter(
