@@ -45,6 +45,8 @@ export interface CardFields extends PhotoFields {
   fact_labels?: readonly (readonly [key: string, label: string])[] | null;
   facts?: Readonly<Record<string, string>> | null;
   location_name?: string | null;
+  /** Whether the card omits the location, which filters have all the same. */
+  hides_location?: boolean | null;
   can_shortlist: boolean;
   save?: Card['save'];
   /** When a sold car leaves lists. */
@@ -88,6 +90,7 @@ export const CARD_ATTRIBUTES = [
   'fact_labels',
   'facts',
   'location_name',
+  'hides_location',
   'can_shortlist',
   'save',
   'until',
@@ -119,6 +122,7 @@ export function cardFields(card: VehicleCard): CardFields {
     fact_labels: card.facts.length === 0 ? null : card.facts.map(({ key, label }) => [key, label] as const),
     facts: Object.fromEntries(card.facts.map(({ key, value }) => [key, value])),
     location_name: card.location,
+    hides_location: card.location === null ? true : null,
     can_shortlist: card.can_shortlist,
     save: card.save,
     until: card.until ?? null,

@@ -26,7 +26,7 @@ export function cardOf(hit: CardFields): VehicleCard {
     market: hit.market ?? null,
     finance: financeOf(hit),
     facts: (fact_labels ?? []).map(([key, label]) => ({ key, label, value: facts?.[key] ?? '' })),
-    location: hit.location_name ?? null,
+    location: hit.hides_location ? null : (hit.location_name ?? null),
     can_shortlist: hit.can_shortlist,
     save: hit.save ?? null,
     ...(hit.until != null && { until: hit.until }),

@@ -9,7 +9,8 @@ import { lenderWith, vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import { vehicleCard } from '#domain/view/vehicle-card.ts';
 import { openIndex } from '#search/engine/engine.ts';
 import type { SearchParameters } from '#search/engine/request.ts';
-import { CARD_ATTRIBUTES } from '../card/card-fields.ts';
+import { CARD_ATTRIBUTES, type CardFields } from '../card/card-fields.ts';
+import { cardOf } from '../card/card-of.ts';
 import { buildVehicleIndex } from './vehicle-index.ts';
 
 const context: FacetContext = {
@@ -77,6 +78,19 @@ describe('the index of vehicles', () => {
         expect(hit[facet.attribute], facet.attribute).toEqual(missing ? undefined : list);
       }
     }
+  });
+
+  it('finds a car by a location that its card omits', () => {
+    const located = listed(context);
+    const bare = located.map(({ vehicle, card }) => ({ vehicle, card: { ...card, location: null } }));
+    const found = (all: typeof located) => {
+      const engine = openIndex(buildVehicleIndex(all, context));
+      const [response] = engine.search([{ params: { facetFilters: ['location_name:City yard'] } }]);
+      const hits: CardFields[] = JSON.parse(JSON.stringify(response?.hits));
+      return hits.map((hit) => cardOf(hit).location);
+    };
+    expect(found(located)).toEqual(['City yard', 'City yard', 'City yard']);
+    expect(found(bare)).toEqual([null, null, null]);
   });
 
   it('stores no column that others tell', () => {
