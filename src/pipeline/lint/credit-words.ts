@@ -1,6 +1,6 @@
-import { quote } from './advertisements.ts';
 import { LAW } from './laws.ts';
-import { type Advertisement, type LintFault, type LintRule, ofEachAdvertisement } from './rule.ts';
+import type { LintRule } from './rule.ts';
+import { asRule, type Wording } from './wording.ts';
 
 /** "$99 per week", "$99/wk", "$430 monthly", "$99 p.w." */
 const REPAYMENT =
@@ -20,64 +20,41 @@ const COMPARISON =
 
 const WARNING = /warning:?\s+this\s+comparison\s+rate/i;
 
-const anyMatches = (passages: Advertisement['shown'], what: RegExp) =>
-  passages.some(({ text }) => what.test(text));
-
-/** "An ad stating a repayment amount must show the annual rate" (D9). */
-function repaymentWithoutRate(advertisement: Advertisement): LintFault[] {
-  if (anyMatches(advertisement.shown, RATE)) return [];
-  return advertisement.sentences
-    .filter(({ text }) => REPAYMENT.test(text) && !NO_LOAN.test(text))
-    .map(({ field, text }) => ({
-      field,
-      message: `${quote(text)} states a repayment without the annual rate`,
-      remedy: 'Write the annual rate and the comparison rate beside it, or take the repayment out',
-    }));
-}
-
-/** "An ad showing the rate must show the comparison rate … not behind hover/click, close by" (D9). */
-function rateWithoutComparison(advertisement: Advertisement): LintFault[] {
-  if (anyMatches(advertisement.shown, COMPARISON)) return [];
-  return advertisement.sentences
-    .filter(({ text }) => RATE.test(text) && !COMPARISON.test(text))
-    .map(({ field, text }) => ({
-      field,
-      message: `${quote(text)} states a rate without a comparison rate close by`,
-      remedy: 'Write the comparison rate beside it, not in small print',
-    }));
-}
-
-/** "With the prescribed warning" (D9). */
-function warningMissing(advertisement: Advertisement): LintFault[] {
-  const { shown, small } = advertisement;
-  if (anyMatches([...shown, ...small], WARNING)) return [];
-  return advertisement.sentences
-    .filter(({ text }) => COMPARISON.test(text))
-    .map(({ field, text }) => ({
-      field,
-      message: `${quote(text)} gives a comparison rate without its warning`,
-      remedy: 'Add "WARNING: This comparison rate is true only for the example given …"',
-    }));
-}
-
-/** Claims on credit in texts (rules 11, D9). */
-export const CREDIT_WORDS: readonly LintRule[] = [
+const WORDINGS: readonly Wording[] = [
+  // "An ad stating a repayment amount must show the annual rate" (D9).
   {
     rule: 'annual-rate',
     level: 'error',
     law: LAW.creditAdvertising,
-    scope: ofEachAdvertisement(repaymentWithoutRate),
+    pattern: REPAYMENT,
+    unless: NO_LOAN,
+    unlessShown: RATE,
+    message: 'states a repayment without the annual rate',
+    remedy: 'Write the annual rate and the comparison rate beside it, or take the repayment out',
   },
+  // "An ad showing the rate must show the comparison rate … not behind hover/click, close by" (D9).
   {
     rule: 'comparison-rate',
     level: 'error',
     law: LAW.creditAdvertising,
-    scope: ofEachAdvertisement(rateWithoutComparison),
+    pattern: RATE,
+    unless: COMPARISON,
+    unlessShown: COMPARISON,
+    message: 'states a rate without a comparison rate close by',
+    remedy: 'Write the comparison rate beside it, not in small print',
   },
+  // "With the prescribed warning" (D9).
   {
     rule: 'comparison-warning',
     level: 'error',
     law: LAW.creditAdvertising,
-    scope: ofEachAdvertisement(warningMissing),
+    pattern: COMPARISON,
+    unlessShown: WARNING,
+    countsSmall: true,
+    message: 'gives a comparison rate without its warning',
+    remedy: 'Add "WARNING: This comparison rate is true only for the example given …"',
   },
 ];
+
+/** Claims on credit in texts (rules 11, D9). */
+export const CREDIT_WORDS: readonly LintRule[] = WORDINGS.map(asRule);

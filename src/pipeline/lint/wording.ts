@@ -4,13 +4,17 @@ import { LAW } from './laws.ts';
 import { type LintRule, ofEachAdvertisement } from './rule.ts';
 
 /** Words that an advertisement must not use. */
-interface Wording extends Omit<LintRule, 'scope' | 'law'> {
+export interface Wording extends Omit<LintRule, 'scope' | 'law'> {
   law: string;
   /** Where they are forbidden; everywhere by default. */
   states?: readonly AustralianState[];
   pattern: RegExp;
   /** What makes a matching sentence harmless. */
   unless?: RegExp;
+  /** What makes every sentence harmless, where the advertisement shows it. */
+  unlessShown?: RegExp;
+  /** Whether that may also stand behind a toggle. */
+  countsSmall?: true;
   /** Behind the quoted sentence. */
   message: string;
   remedy: string;
@@ -52,13 +56,18 @@ const WORDINGS: readonly Wording[] = [
   },
 ];
 
-const asRule = ({ rule, level, law, states, pattern, unless, message, remedy }: Wording): LintRule => ({
+/** Returns the rule that finds a wording in advertisements. */
+export const asRule = ({ rule, level, law, message, remedy, ...wording }: Wording): LintRule => ({
   rule,
   level,
   law,
   scope: ofEachAdvertisement((advertisement) => {
+    const { shown, small, sentences } = advertisement;
+    const { states, pattern, unless, unlessShown, countsSmall } = wording;
     if (states !== undefined && !states.some((state) => advertisement.states.includes(state))) return [];
-    return advertisement.sentences
+    const disclosing = countsSmall ? [...shown, ...small] : shown;
+    if (disclosing.some(({ text }) => unlessShown?.test(text))) return [];
+    return sentences
       .filter(({ text }) => pattern.test(text) && !unless?.test(text))
       .map(({ field, text }) => ({ field, message: `${quote(text)} ${message}`, remedy }));
   }),
