@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import { leadServer, siteContextWith } from '#server/api/leads.fixture.ts';
 import { NOW } from '#server/app.fixture.ts';
-import { HOLD_ACTIONS, type HoldOptions } from './actions.ts';
+import type { ReservationOptions } from '../reservation-options.ts';
+import { HOLD_ACTIONS } from './actions.ts';
 
 const WHO = { car_id: CAR.id, name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
 
@@ -10,7 +11,7 @@ async function openRig() {
   const { post, reservations } = await leadServer({
     siteContext: siteContextWith({ flags: { reserve_online: true } }),
   });
-  const run = async (action: string, options: HoldOptions = {}) =>
+  const run = async (action: string, options: ReservationOptions = {}) =>
     HOLD_ACTIONS[action]?.(reservations, options, () => NOW);
   const reserve = async () => {
     const headers = { 'content-type': 'application/json' };

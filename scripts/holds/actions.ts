@@ -5,14 +5,8 @@ import { stateAt } from '#domain/reservation/hold.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Reservations } from '#server/reservation/open-reservations.ts';
 import { needed } from '../arguments.ts';
+import type { ReservationOptions } from '../reservation-options.ts';
 import { utcMinute } from '../utc-minute.ts';
-
-/** The given options of `forecourt holds`. */
-export interface HoldOptions {
-  id?: string | undefined;
-  site?: string | undefined;
-  all?: boolean | undefined;
-}
 
 /** The options that each action of `forecourt holds` reads. */
 export const HOLD_OPTIONS = {
@@ -20,13 +14,13 @@ export const HOLD_OPTIONS = {
   release: ['id'],
   convert: ['id'],
   refund: ['id'],
-} as const satisfies Record<string, readonly (keyof HoldOptions)[]>;
+} as const satisfies Record<string, readonly (keyof ReservationOptions)[]>;
 type Options = typeof HOLD_OPTIONS;
 
 /** Returns the text to print. */
-type HoldAction<Option extends keyof HoldOptions = keyof HoldOptions> = (
+type HoldAction<Option extends keyof ReservationOptions = keyof ReservationOptions> = (
   reservations: Pick<Reservations, 'holds'>,
-  options: Pick<HoldOptions, Option>,
+  options: Pick<ReservationOptions, Option>,
   clock: () => Date,
 ) => Promise<string>;
 

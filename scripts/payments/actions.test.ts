@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { leadServer, siteContextWith } from '#server/api/leads.fixture.ts';
 import { signIn } from '#server/api/session.fixture.ts';
 import { NOW } from '#server/app.fixture.ts';
-import { PAYMENT_ACTIONS, type PaymentOptions } from './actions.ts';
+import type { ReservationOptions } from '../reservation-options.ts';
+import { PAYMENT_ACTIONS } from './actions.ts';
 
 const BILL = { invoice: 'INV-20417', amount: '500', name: 'Jane Citizen', email: 'jane@example.com' };
 
@@ -10,7 +11,7 @@ async function openRig() {
   const siteContext = siteContextWith({ flags: { online_payment: true, sign_in: true } });
   const { post, reservations, store } = await leadServer({ siteContext });
   const { cookie } = await signIn(store, { now: NOW });
-  const run = async (action: string, options: PaymentOptions = {}) =>
+  const run = async (action: string, options: ReservationOptions = {}) =>
     PAYMENT_ACTIONS[action]?.(reservations, options, () => NOW);
   return {
     run,

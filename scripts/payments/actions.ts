@@ -4,26 +4,20 @@ import type { OnlinePayment } from '#domain/online-payment/online-payment.ts';
 import { dollarsOf } from '#domain/reservation/cents.ts';
 import type { Reservations } from '#server/reservation/open-reservations.ts';
 import { needed } from '../arguments.ts';
+import type { ReservationOptions } from '../reservation-options.ts';
 import { utcMinute } from '../utc-minute.ts';
-
-/** The given options of `forecourt payments`. */
-export interface PaymentOptions {
-  id?: string | undefined;
-  site?: string | undefined;
-  all?: boolean | undefined;
-}
 
 /** The options that each action of `forecourt payments` reads. */
 export const PAYMENT_OPTIONS = {
   list: ['site', 'all'],
   refund: ['id'],
-} as const satisfies Record<string, readonly (keyof PaymentOptions)[]>;
+} as const satisfies Record<string, readonly (keyof ReservationOptions)[]>;
 type Options = typeof PAYMENT_OPTIONS;
 
 /** Returns the text to print. */
-type PaymentAction<Option extends keyof PaymentOptions = keyof PaymentOptions> = (
+type PaymentAction<Option extends keyof ReservationOptions = keyof ReservationOptions> = (
   reservations: Pick<Reservations, 'onlinePayments'>,
-  options: Pick<PaymentOptions, Option>,
+  options: Pick<ReservationOptions, Option>,
   clock: () => Date,
 ) => Promise<string>;
 

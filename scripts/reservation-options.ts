@@ -1,0 +1,6 @@
+/** The given options of `forecourt holds` and `forecourt payments`. */
+export interface ReservationOptions {
+  id?: string | undefined;
+  site?: string | undefined;
+  all?: boolean | undefined;
+}
