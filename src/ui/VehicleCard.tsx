@@ -7,8 +7,7 @@ import { Icon } from './Icon.tsx';
 import { MarketBadge } from './MarketBadge.tsx';
 import { Photo } from './Photo.tsx';
 import { Price } from './Price.tsx';
-import { SaveButton } from './SaveButton.tsx';
-import { ShortlistButtons } from './ShortlistButtons.tsx';
+import { SaveButton, ShortlistButtons } from './ShortlistButtons.tsx';
 import { VehicleFacts } from './VehicleFacts.tsx';
 import { VehicleTags } from './VehicleTags.tsx';
 

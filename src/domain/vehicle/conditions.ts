@@ -113,13 +113,13 @@ export const depositFor = ({ deposit }: Pick<Vehicle, 'deposit'>, { reservation 
   deposit ?? reservation.deposit;
 
 /** State of the Save button; `if_saved`: shown only to those who saved the car before it was sold, here or by account (S1 §4). */
-export type SaveButton = 'offered' | 'if_saved';
+export type SaveOffer = 'offered' | 'if_saved';
 
 /**
  * Returns the state of a car's Save button: "A sold car's Save button is hidden unless already saved" (S1 §4). `null` for
  * no button: for an unsold car on a site without sign-in, and one that cannot be saved (rules 44).
  */
-export function saveButton(vehicle: CarFacts, site: Site): SaveButton | null {
+export function saveButton(vehicle: CarFacts, site: Site): SaveOffer | null {
   const refusal = refusalOf('save', vehicle, site);
   if (refusal === 'sold') return 'if_saved';
   return refusal === null ? 'offered' : null;

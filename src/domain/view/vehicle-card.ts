@@ -5,7 +5,7 @@ import { vehiclePath } from '../site/routes.ts';
 import type { Site } from '../site/site.schema.ts';
 import { endsAt, type Validity } from '../validity.ts';
 import type { CarState } from '../vehicle/allows.ts';
-import { allows, type SaveButton, saveButton } from '../vehicle/conditions.ts';
+import { allows, type SaveOffer, saveButton } from '../vehicle/conditions.ts';
 import { cardFacts } from '../vehicle/key-facts.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import { carState } from '../vehicle/state.ts';
@@ -45,7 +45,7 @@ export interface VehicleCard extends Pick<Validity, 'until'> {
   location: string | null;
   /** Whether the card has favourite and compare buttons. */
   can_shortlist: boolean;
-  save: SaveButton | null;
+  save: SaveOffer | null;
 }
 
 /** The input of `vehicleCard`; `recordedBefore` supports a reduced price (rules 8). */

@@ -8,7 +8,7 @@ import type { Validity } from '../validity.ts';
 import type { VehicleAction } from '../vehicle/actions.ts';
 import type { CarState } from '../vehicle/allows.ts';
 import type { DealerComments } from '../vehicle/comments.ts';
-import type { SaveButton } from '../vehicle/conditions.ts';
+import type { SaveOffer } from '../vehicle/conditions.ts';
 import type { VehicleForm } from '../vehicle/forms.ts';
 import type { SpecificationRow } from '../vehicle/specifications.ts';
 import type { Vehicle } from '../vehicle/vehicle.schema.ts';
@@ -90,7 +90,7 @@ export interface VehiclePage extends VehicleViewBase, Pick<Validity, 'until'> {
   /** Path of its PDF (S2 §7). */
   pdf_href: string | null;
   /** The Save button of the watchlist; `null` for none. */
-  save: SaveButton | null;
+  save: SaveOffer | null;
   /** Key information. */
   facts: SpecificationRow[];
   comments: DealerComments;
