@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { includes } from '#domain/shortlist/list.ts';
 import { favouritesPath, newArrivalsPath } from '#domain/site/routes.ts';
 import { $favourites } from '#stores/favourites.ts';
-import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { request } from '../request.ts';
 import { NoShortlist } from './NoShortlist.tsx';
-import { ShortlistCard } from './ShortlistCard.tsx';
+import { ShortlistCards } from './ShortlistCards.tsx';
 import { shareLink } from './share.ts';
 import { toggleSaved } from './toggle-saved.ts';
 
@@ -20,16 +18,9 @@ export interface OwnFavouritesProps {
 /** The shopper's own list, in step with other tabs; removed cars stay visible until the page is left. */
 export function OwnFavourites({ searchHref, hasAlert }: OwnFavouritesProps) {
   const favourites = useStore($favourites);
-  const records = useStore($records);
   const [shown, setShown] = useState(favourites);
   const added = favourites.filter(({ id }) => !includes(shown, id));
   if (added.length > 0) setShown([...shown, ...added]);
-  useEffect(() => {
-    readRecords(
-      shown.map(({ id }) => id),
-      request,
-    );
-  }, [shown]);
 
   if (shown.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press the heart on a car to keep it here." />;
@@ -63,18 +54,7 @@ export function OwnFavourites({ searchHref, hasAlert }: OwnFavouritesProps) {
           </button>
         </div>
       </div>
-      <ul className="cards">
-        {shown.map((entry) => (
-          <li key={entry.id}>
-            <ShortlistCard
-              entry={entry}
-              result={records.get(entry.id)}
-              isListed={includes(favourites, entry.id)}
-              onToggle={() => toggleSaved(entry)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ShortlistCards entries={shown} isListed={(id) => includes(favourites, id)} onToggle={toggleSaved} />
     </>
   );
 }

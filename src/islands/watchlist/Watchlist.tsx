@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { count } from '#domain/count.ts';
+import type { ShortlistEntry } from '#domain/shortlist/entry.ts';
 import { without } from '#domain/shortlist/list.ts';
 import { $favourites } from '#stores/favourites.ts';
-import { $records, readRecords } from '#stores/vehicle-records.ts';
 import { $watched } from '#stores/watchlist.ts';
-import { request } from '../request.ts';
 import { NoShortlist } from '../shortlist/NoShortlist.tsx';
-import { ShortlistCard } from '../shortlist/ShortlistCard.tsx';
+import { ShortlistCards } from '../shortlist/ShortlistCards.tsx';
 import { announce } from '../shortlist/toast.ts';
 import { Devices } from './Devices.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
@@ -51,7 +50,7 @@ export function Watchlist({ searchHref, zone }: { searchHref: string; zone: stri
   );
 }
 
-type Cars = Parameters<typeof ShortlistCard>[0]['entry'][];
+type Cars = readonly ShortlistEntry[];
 
 interface MergeOfferProps {
   watched: Cars;
@@ -101,13 +100,6 @@ interface WatchedCarsProps {
 /** The watched cars; a removed one stays visible until the page is left, so that it can be put back. */
 function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
   const watched = useStore($watched);
-  const records = useStore($records);
-  useEffect(() => {
-    readRecords(
-      cars.map(({ id }) => id),
-      request,
-    );
-  }, [cars]);
   if (cars.length === 0)
     return <NoShortlist searchHref={searchHref} text="Press the heart on a car to watch it here." />;
   return (
@@ -115,18 +107,11 @@ function WatchedCars({ cars, searchHref, headingRef }: WatchedCarsProps) {
       <h2 tabIndex={-1} ref={headingRef}>
         {count(watched.length, 'car')}
       </h2>
-      <ul className="cards">
-        {cars.map((entry) => (
-          <li key={entry.id}>
-            <ShortlistCard
-              entry={entry}
-              result={records.get(entry.id)}
-              isListed={watched.includes(entry.id)}
-              onToggle={() => void save(entry)}
-            />
-          </li>
-        ))}
-      </ul>
+      <ShortlistCards
+        entries={cars}
+        isListed={(id) => watched.includes(id)}
+        onToggle={(entry) => void save(entry)}
+      />
     </>
   );
 }
