@@ -9,11 +9,10 @@ import { stopSearches } from '../saved-searches/stop-searches.ts';
 import type { Visitor } from '../store/accounts.ts';
 import type { SavedSearches, SavedSearchPage } from '../store/saved-searches/saved-searches.ts';
 import type { ApiEnv } from './api-env.ts';
-import { FOREIGN, NO_STORE, type ProblemDetails, problemJson, tooMany } from './problem.ts';
+import { NO_STORE, type ProblemDetails, problemJson, tooMany } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { parseRequest, serve } from './routes.ts';
-import { isSameOrigin } from './same-origin.ts';
-import { type SessionDeps, SIGN_IN_FIRST, signedIn } from './session.ts';
+import { ownVisitor, type SessionDeps } from './session.ts';
 
 export interface SavedSearchRouteDeps extends SessionDeps, Pick<Core, 'mailer'> {
   savedSearches: Pick<SavedSearches, 'page' | 'confirm' | 'stop' | 'ofAccount' | 'change'>;
@@ -53,14 +52,13 @@ export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDe
     return c.json(listed, 200, NO_STORE);
   };
   serve(routes, 'GET /api/saved-searches', async (c) => {
-    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
-    const visitor = await signedIn(c, deps);
-    return visitor === null ? problemJson(SIGN_IN_FIRST) : listOf(c, visitor);
+    const member = await ownVisitor(c, deps);
+    return member.ok ? listOf(c, member.visitor) : problemJson(member.problem);
   });
   serve(routes, 'PUT /api/saved-searches/:id', async (c) => {
-    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
-    const visitor = await signedIn(c, deps);
-    if (visitor === null) return problemJson(SIGN_IN_FIRST);
+    const member = await ownVisitor(c, deps);
+    if (!member.ok) return problemJson(member.problem);
+    const { visitor } = member;
     const sent = await readBody(c);
     if (!sent.ok) return problemJson({ status: sent.status, title: sent.message });
     const parsed = parseRequest('PUT /api/saved-searches/:id', sent.body);
@@ -76,9 +74,9 @@ export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDe
     return outcome === 'changed' ? listOf(c, visitor) : problemJson(NOT_YOURS);
   });
   serve(routes, 'DELETE /api/saved-searches/:id', async (c) => {
-    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
-    const visitor = await signedIn(c, deps);
-    if (visitor === null) return problemJson(SIGN_IN_FIRST);
+    const member = await ownVisitor(c, deps);
+    if (!member.ok) return problemJson(member.problem);
+    const { visitor } = member;
     const own = await savedSearches.ofAccount(visitor.user_id);
     const stopped = own.find(({ id }) => id === c.req.param('id'));
     if (stopped === undefined) return problemJson(NO_SEARCH);

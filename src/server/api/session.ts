@@ -7,7 +7,8 @@ import type { Core } from '../core.ts';
 import type { Accounts, Visitor } from '../store/accounts.ts';
 import type { ApiEnv } from './api-env.ts';
 import { hostCookie } from './host-cookie.ts';
-import type { ProblemDetails } from './problem.ts';
+import { FOREIGN, type ProblemDetails } from './problem.ts';
+import { isSameOrigin } from './same-origin.ts';
 
 export interface SessionDeps extends Pick<Core, 'now'> {
   accounts: Accounts;
@@ -31,6 +32,16 @@ export async function signedIn(c: Context<ApiEnv>, { accounts, now }: SessionDep
   const token = sessionCookie.read(c);
   const { site } = c.var;
   return token === undefined || site === null ? null : accounts.visitor(token, site.slug, now());
+}
+
+/** Returns the signed-in visitor of a request from the site's own page, or the problem. */
+export async function ownVisitor(
+  c: Context<ApiEnv>,
+  deps: SessionDeps,
+): Promise<{ ok: true; visitor: Visitor } | { ok: false; problem: ProblemDetails }> {
+  if (!isSameOrigin(c, c.var.host)) return { ok: false, problem: FOREIGN };
+  const visitor = await signedIn(c, deps);
+  return visitor === null ? { ok: false, problem: SIGN_IN_FIRST } : { ok: true, visitor };
 }
 
 /** Checks whether this visitor passes the gate of the page at `path` (S2 §4 "Gated routes", rules 26). */

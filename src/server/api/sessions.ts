@@ -10,7 +10,7 @@ import { FOREIGN, NO_STORE, type ProblemDetails, problemJson } from './problem.t
 import { isForm } from './read-body.ts';
 import { serve } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { type SessionDeps, SIGN_IN_FIRST, sessionCookie, signedIn } from './session.ts';
+import { ownVisitor, type SessionDeps, SIGN_IN_FIRST, sessionCookie, signedIn } from './session.ts';
 import { codeCookie } from './sign-in.ts';
 
 export interface SessionsDeps extends SessionDeps {
@@ -30,11 +30,10 @@ export function sessionRoutes(routes: Hono<ApiEnv>, deps: SessionsDeps): void {
     return c.json(listed, 200, NO_STORE);
   });
   serve(routes, 'DELETE /api/sessions/:id', async (c) => {
-    if (!isSameOrigin(c, c.var.host)) return problemJson(FOREIGN);
-    const visitor = await signedIn(c, deps);
-    if (visitor === null) return problemJson(SIGN_IN_FIRST);
+    const member = await ownVisitor(c, deps);
+    if (!member.ok) return problemJson(member.problem);
     const id = c.req.param('id');
-    const ended = isId(id) && (await deps.accounts.end(visitor.user_id, id));
+    const ended = isId(id) && (await deps.accounts.end(member.visitor.user_id, id));
     return ended ? c.body(null, 204) : problemJson(NO_SESSION);
   });
   serve(routes, 'POST /api/sign-out', async (c) => {
