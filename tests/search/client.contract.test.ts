@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FACETS } from '#domain/search/facets.ts';
-import { above, anyOf, between, noneOf } from '#domain/search/filter.ts';
+import { above, anyOf, between } from '#domain/search/filter.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { SORT_ORDERS } from '#domain/search/sort.ts';
 import { isComplete, sortVehicles } from '#domain/search/sort-vehicles.ts';
@@ -61,7 +61,7 @@ const SEARCHES: Record<string, SearchParameters> = {
     facetFilters: [['colour:White', 'colour:Grey']],
     filters: printForAlgolia([
       anyOf('make', ['Toyota', 'Mazda']),
-      ...noneOf('body', ['Ute']),
+      [{ kind: 'facet', attribute: 'body', value: 'Ute', negated: true }],
       between('price', 5000, 80_000),
       above('year', 2010),
     ]),

@@ -36,10 +36,6 @@ export type Filter = readonly FacetCondition[] | readonly NumberCondition[];
 export const anyOf = (attribute: string, values: readonly string[]): Filter =>
   values.map((value) => ({ kind: 'facet', attribute, value, negated: false }));
 
-/** The attribute has none of `values`. */
-export const noneOf = (attribute: string, values: readonly string[]): Filter[] =>
-  values.map((value) => [{ kind: 'facet', attribute, value, negated: true }]);
-
 /** The attribute is a number from `from` to `to`, both included. */
 export const between = (attribute: string, from: number, to: number): Filter => [
   { kind: 'number', attribute, operator: 'TO', value: from, to, negated: false },
