@@ -1,4 +1,5 @@
 import { sha256 } from '#sites/sha256.ts';
+import { isRecord } from './dirt/reading.ts';
 
 /** JSON with sorted keys and without spaces: equal values give equal bytes. */
 export function canonical(value: unknown): string {
@@ -11,12 +12,8 @@ export function hashOf(value: unknown): string {
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
-  if (!isPlainObject(value)) return value;
+  if (!isRecord(value)) return value;
   // The default order equals `byCharacters`, and needs no call per comparison.
   const keys = Object.keys(value).sort();
   return Object.fromEntries(keys.map((key) => [key, value[key]]));
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
