@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { asBytes, isText, type Trait } from '#domain/privacy/traces.ts';
+import { errorCode } from '#generator/store/disk.ts';
 import { namesIfThere } from '#sites/files.ts';
 import { decodedParts } from './mail-parts.ts';
 
@@ -76,7 +77,7 @@ export async function fileTraces(
       if (!isAllText) binary += 1;
     } catch (error) {
       // Deleted by another process meanwhile.
-      if (!isGone(error)) throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
     }
     if (traits.size > 0) traces.push({ file, traits: [...traits] });
   }
@@ -117,7 +118,7 @@ async function* unpacked(path: string): AsyncGenerator<string> {
   try {
     yield* overlapping(unzipped);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
+    if (!errorCode(error)?.startsWith('Z_')) throw error;
   }
 }
 
@@ -129,6 +130,3 @@ async function* overlapping(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
     end = bytes.slice(-OVERLAP);
   }
 }
-
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
