@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Returns a stamp that changes whenever one of the files does; absent files are allowed. */
 export function fileStamp(...files: readonly string[]): string {
@@ -12,6 +13,12 @@ export const textIfThere = (file: string): Promise<string | null> => readFile(fi
 
 /** Lists a folder's names; `null` where it does not exist. */
 export const namesIfThere = (folder: string): Promise<string[] | null> => readdir(folder).catch(absent);
+
+/** Removes the files of a folder whose names begin with `prefix`; the folder may not exist. */
+export async function removeNamed(folder: string, prefix: string): Promise<void> {
+  const names = ((await namesIfThere(folder)) ?? []).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
+}
 
 function absent(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parsePhone } from '#domain/phone/phone-number.ts';
-import { namesIfThere } from '#sites/files.ts';
+import { namesIfThere, removeNamed } from '#sites/files.ts';
 import type { SendSms } from './sms.ts';
 
 /** Writes messages as `sms-<number>-<id>.txt` into a folder, where there is no provider. */
@@ -15,11 +15,7 @@ export const folderSms =
   };
 
 /** Deletes the messages to a number from a folder. */
-export async function deleteTexts(folder: string, to: string): Promise<void> {
-  const names = (await namesIfThere(folder)) ?? [];
-  const theirs = names.filter((name) => name.startsWith(namedBy(to)));
-  await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
-}
+export const deleteTexts = (folder: string, to: string): Promise<void> => removeNamed(folder, namedBy(to));
 
 /** Deletes messages written before this instant from a folder. */
 export async function deleteTextsBefore(folder: string, before: Date): Promise<void> {

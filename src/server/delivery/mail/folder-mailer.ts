@@ -1,7 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { namesIfThere } from '#sites/files.ts';
+import { removeNamed } from '#sites/files.ts';
 import { sha256 } from '#sites/sha256.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { nodemailerMessage } from './nodemailer-message.ts';
@@ -21,11 +21,7 @@ export function folderMailer(folder: string): Mailer {
       await rename(`${file}.part`, file);
       return file;
     },
-    async delete(reference) {
-      const names = (await namesIfThere(folder)) ?? [];
-      const theirs = names.filter((name) => name.startsWith(`${reference}-`));
-      await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
-    },
+    delete: (reference) => removeNamed(folder, `${reference}-`),
     close: () => transport.close(),
   };
 }
