@@ -2,6 +2,7 @@ import itemsjs from 'itemsjs';
 import { RANGES } from '#domain/search/facets.ts';
 import type { SearchRecord } from '#search/engine/record.ts';
 import type { CountMatches } from './plain-scan.ts';
+import { isWithin } from './scenarios.ts';
 
 const ALL = 100;
 
@@ -50,12 +51,7 @@ export function itemsjsSearch(
       per_page: request.hits,
       sort: sort || 'price_desc',
       filters: { ...lists, filtered_features: features },
-      filter: (record) =>
-        Number(record.listed_until) > now &&
-        ranges.every(({ attribute, operator, value }) => {
-          const own = record[attribute];
-          return typeof own === 'number' && (operator === '>=' ? own >= value : own <= value);
-        }),
+      filter: (record) => Number(record.listed_until) > now && isWithin(record, ranges),
     });
     return pagination.total;
   };

@@ -1,6 +1,6 @@
 import { RANGES } from '#domain/search/facets.ts';
 import type { JsonValue, SearchRecord } from '#search/engine/record.ts';
-import type { ScenarioChoice, ScenarioRequest } from './scenarios.ts';
+import { isWithin, type ScenarioChoice, type ScenarioRequest } from './scenarios.ts';
 
 /** Runs a search and returns its number of hits; builds its other results as well. */
 export type CountMatches = (requests: readonly ScenarioRequest[]) => number;
@@ -52,10 +52,7 @@ function holds(record: SearchRecord, { lists, features, ranges }: ScenarioChoice
       ([attribute, values]) => values.length === 0 || values.some((value) => has(record[attribute], value)),
     ) &&
     features.every((feature) => has(record.filtered_features, feature)) &&
-    ranges.every(({ attribute, operator, value }) => {
-      const own = record[attribute];
-      return typeof own === 'number' && (operator === '>=' ? own >= value : own <= value);
-    })
+    isWithin(record, ranges)
   );
 }
 

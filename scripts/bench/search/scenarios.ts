@@ -34,6 +34,13 @@ export interface Scenario {
   requests: readonly ScenarioRequest[];
 }
 
+/** Whether the record's numbers are within all ranges. */
+export const isWithin = (record: SearchRecord, ranges: readonly Range[]): boolean =>
+  ranges.every(({ attribute, operator, value }) => {
+    const own = record[attribute];
+    return typeof own === 'number' && (operator === '>=' ? own >= value : own <= value);
+  });
+
 const HITS = 21;
 
 const LISTS = [
