@@ -1,5 +1,5 @@
 import { count } from '#domain/count.ts';
-import { InvalidInput, NotFound } from '#domain/errors.ts';
+import { NotFound } from '#domain/errors.ts';
 import { type FormName, LEAD_FORM_NAMES } from '#domain/lead/forms.ts';
 import { leadSchema } from '#domain/lead/lead.schema.ts';
 import { leadOf } from '#domain/lead/lead.ts';
@@ -8,7 +8,7 @@ import { routeLead } from '#domain/lead/routing.ts';
 import { parse } from '#domain/parse.ts';
 import { outdatedLeads, retain } from '#server/privacy.ts';
 import type { Service } from '#server/service.ts';
-import { needed, positiveCount, refuseBeside } from '../arguments.ts';
+import { badArgument, needed, positiveCount, refuseBeside } from '../arguments.ts';
 import { eraseNamed, toErase } from './erase.ts';
 import { exportPerson, withDeliveries } from './export.ts';
 import { leadLine, leadText } from './show.ts';
@@ -91,7 +91,7 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
   async replay({ outbox }, { id, site, all }, now) {
     refuseBeside({ id, site, all }, 'id', 'site', 'all');
     if (id === undefined && site === undefined && !all)
-      throw wrong(
+      throw badArgument(
         'replay',
         'Name a delivery id, --site, or --all. "forecourt leads list --dead" lists them.',
       );
@@ -106,10 +106,10 @@ export const LEAD_ACTIONS: Readonly<Record<string, LeadAction>> = {
     for (const person of ['email', 'phone'] as const)
       refuseBeside({ email, phone, since, until }, person, 'since', 'until');
     if (format !== undefined && !FORMATS.includes(format))
-      throw wrong('--format', `"${format}" is none of ${FORMATS.join(', ')}`);
+      throw badArgument('--format', `"${format}" is none of ${FORMATS.join(', ')}`);
     const [from, to] = [instant('--since', since), instant('--until', until)];
     if (from !== undefined && to !== undefined && to <= from)
-      throw wrong('--until', `${until} is not after --since ${since}: nothing lies between`);
+      throw badArgument('--until', `${until} is not after --since ${since}: nothing lies between`);
     if (email !== undefined || phone !== undefined)
       return exportPerson({ email, phone, site }, format, service);
     const found = await leads.list({ site, since: from, until: to });
@@ -169,16 +169,13 @@ const lines = (texts: readonly string[], none: string): string =>
 function instant(option: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const date = new Date(text);
-  if (Number.isNaN(date.getTime())) throw wrong(option, `"${text}" is no date, such as 2026-11-20`);
+  if (Number.isNaN(date.getTime())) throw badArgument(option, `"${text}" is no date, such as 2026-11-20`);
   return date;
 }
 
 function parseForm(text: string | undefined): FormName | undefined {
   const found = LEAD_FORM_NAMES.find((name) => name === text);
   if (text !== undefined && found === undefined)
-    throw wrong('--form', `There are: ${LEAD_FORM_NAMES.join(', ')}`);
+    throw badArgument('--form', `There are: ${LEAD_FORM_NAMES.join(', ')}`);
   return found;
 }
-
-const wrong = (field: string, message: string) =>
-  new InvalidInput('Invalid arguments', [{ field, code: 'arguments', message }]);

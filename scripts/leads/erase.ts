@@ -1,4 +1,4 @@
-import { InvalidInput, Refused } from '#domain/errors.ts';
+import { Refused } from '#domain/errors.ts';
 import { cleanEmail } from '#domain/lead/clean-text.ts';
 import { emailKey, isEmail, phoneKey } from '#domain/lead/contact-rules.ts';
 import { traceFinder } from '#domain/privacy/traces.ts';
@@ -7,6 +7,7 @@ import { leadsOf } from '#server/privacy.ts';
 import type { Service } from '#server/service.ts';
 import type { PersonMatch } from '#server/store/people.ts';
 import { tableTraces } from '#server/store/table-traces.ts';
+import { badArgument } from '../arguments.ts';
 import { leadLine } from './show.ts';
 
 /** The person that a command is about. */
@@ -62,13 +63,11 @@ export async function personOf(
   { email, phone, site }: NamedPerson,
   { people }: Pick<Service, 'people'>,
 ): Promise<PersonMatch> {
-  if (email === undefined && phone === undefined) throw wrong(action, 'Say whom: --email, --phone, or both.');
+  if (email === undefined && phone === undefined)
+    throw badArgument(action, 'Say whom: --email, --phone, or both.');
   if (email !== undefined && !isEmail(cleanEmail(email)))
-    throw wrong('--email', `"${email}" is no e-mail address`);
+    throw badArgument('--email', `"${email}" is no e-mail address`);
   if (phone !== undefined && phoneKey(phone) === null)
-    throw wrong('--phone', `"${phone}" is no phone number`);
+    throw badArgument('--phone', `"${phone}" is no phone number`);
   return people.identity({ email, phone }, site);
 }
-
-const wrong = (field: string, message: string) =>
-  new InvalidInput('Invalid arguments', [{ field, code: 'arguments', message }]);
