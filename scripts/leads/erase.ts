@@ -21,8 +21,7 @@ const UNKNOWN = 'Nothing in the store names them: look at the spelling of what w
 
 /** Erases a person and returns the receipt. Throws `Refused` where something remains, or may be somebody else's. */
 export async function eraseNamed(options: NamedPerson, service: Service, now: Date): Promise<string> {
-  const person = await personOf('erase', options, service);
-  const [before, holds] = [await found(person, options, service), await holdLines(person, options, service)];
+  const { person, before, holds } = await preview(options, service);
   const receipt = await eraseWithReceipt(person, options.site, service, now);
   const isUnknown = before.length + holds.length === 0;
   const text = [...(isUnknown ? [UNKNOWN] : []), ...aliasLines(person), receiptText(receipt), ...holds];
@@ -32,10 +31,16 @@ export async function eraseNamed(options: NamedPerson, service: Service, now: Da
 
 /** Lists what erasing a person would delete. */
 export async function toErase(options: NamedPerson, service: Service): Promise<string> {
-  const person = await personOf('erase', options, service);
-  const [before, holds] = [await found(person, options, service), await holdLines(person, options, service)];
+  const { person, before, holds } = await preview(options, service);
   const lines = [...holds, ...before, ...aliasLines(person)];
   return lines.length === 0 ? UNKNOWN : lines.join('\n');
+}
+
+/** Lists what the store has of a person, and the reservations that continue. */
+async function preview(options: NamedPerson, service: Service) {
+  const person = await personOf('erase', options, service);
+  const before = await found(person, options, service);
+  return { person, before, holds: await holdLines(person, options, service) };
 }
 
 /** Lists the active reservations that continue without their data. */
