@@ -1,4 +1,4 @@
-import { parsePhone } from '../phone/phone-number.ts';
+import { nationalText } from '../phone/phone-number.ts';
 import type { Lead } from './lead.ts';
 
 type CsvColumn = readonly [name: string, read: (lead: Lead) => string | number | boolean | null | undefined];
@@ -13,7 +13,7 @@ const COLUMNS: readonly CsvColumn[] = [
   ['location', ({ location_name }) => location_name],
   ['name', ({ name }) => name],
   ['last_name', ({ last_name }) => last_name],
-  ['phone', ({ phone }) => phone && (parsePhone(phone)?.national ?? phone)],
+  ['phone', ({ phone }) => phone && nationalText(phone)],
   ['email', ({ email }) => email],
   ['postcode', ({ postcode }) => postcode],
   ['car_id', ({ car_id }) => car_id],

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from '../money.ts';
-import { parsePhone } from '../phone/phone-number.ts';
+import { nationalText } from '../phone/phone-number.ts';
 import { displayedPrice } from '../price/price.ts';
 import { STATE_WORDS } from '../vehicle/words.ts';
 import type { Lead } from './lead.ts';
@@ -17,7 +17,7 @@ const FACTS: readonly (readonly [label: string, read: FactReader])[] = [
   ['Reference', ({ reference }) => reference],
   ['About', ({ category, subcategory }) => [category, subcategory].filter(Boolean).join(', ')],
   ['Name', (lead) => fullName(lead)],
-  ['Phone', ({ phone }) => phone && (parsePhone(phone)?.national ?? phone)],
+  ['Phone', ({ phone }) => phone && nationalText(phone)],
   ['Email', ({ email }) => email],
   ['Postcode', ({ postcode }) => postcode],
   ['Vehicle', ({ vehicle }) => vehicle?.name],

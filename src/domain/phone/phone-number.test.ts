@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskPhone } from './phone.ts';
-import { parsePhone, telHref } from './phone-number.ts';
+import { nationalText, parsePhone, telHref } from './phone-number.ts';
 
 const VECTORS = '../shared/fixtures/phone-vectors.dev.json';
 
@@ -106,6 +106,11 @@ describe('parsePhone takes "AU mobile/landline/13 numbers and +61" (rules 40)', 
         expect(parsePhone(number?.e164 ?? '')).toEqual(number);
       }),
     );
+  });
+
+  it('prints the national format, and any other text as it is', () => {
+    expect(nationalText('+61491570006')).toBe('0491 570 006');
+    expect(nationalText('02 **** ****')).toBe('02 **** ****');
   });
 
   it('links digits only, whatever the input', () => {

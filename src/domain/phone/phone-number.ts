@@ -53,6 +53,9 @@ export function parsePhone(written: string): PhoneNumber | null {
   return { type: plan.type, e164: `+61${significant}`, national, ext };
 }
 
+/** Returns a phone number in national format; any other text as it is. */
+export const nationalText = (phone: string): string => parsePhone(phone)?.national ?? phone;
+
 /**
  * Returns the target of a call link: digits with +61 (rules 5), with an extension (RFC 3966); `null` if it is no
  * number.

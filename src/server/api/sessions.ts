@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { SessionState } from '#domain/api/sign-in.schema.ts';
-import { parsePhone } from '#domain/phone/phone-number.ts';
+import { nationalText } from '#domain/phone/phone-number.ts';
 import { isId } from '#domain/shortlist/list.ts';
 import { RESEND_MS } from '#domain/sign-in/code.ts';
 import { homePath } from '#domain/site/routes.ts';
@@ -51,12 +51,10 @@ async function sessionState(c: Context<ApiEnv>, deps: SessionsDeps): Promise<Ses
   const code =
     id === undefined || !isId(id) || site === null ? null : await deps.codes.find(id, site.slug, deps.now());
   return {
-    phone: visitor && nationalOf(visitor.phone),
+    phone: visitor && nationalText(visitor.phone),
     code: code && {
-      phone: nationalOf(code.phone),
+      phone: nationalText(code.phone),
       resend_at: new Date(code.sent_at.getTime() + RESEND_MS).toISOString(),
     },
   };
 }
-
-const nationalOf = (e164: string): string => parsePhone(e164)?.national ?? e164;

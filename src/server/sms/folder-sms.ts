@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parsePhone } from '#domain/phone/phone-number.ts';
+import { nationalText } from '#domain/phone/phone-number.ts';
 import { namesIfThere, removeNamed } from '#sites/files.ts';
 import type { SendSms } from './sms.ts';
 
@@ -10,7 +10,7 @@ export const folderSms =
   async ({ id, to, text }) => {
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${namedBy(to)}${id.slice(0, 8)}.txt`);
-    await writeFile(`${file}.part`, `To: ${nationalOf(to)}\n\n${text}\n`);
+    await writeFile(`${file}.part`, `To: ${nationalText(to)}\n\n${text}\n`);
     await rename(`${file}.part`, file);
   };
 
@@ -27,6 +27,5 @@ export async function deleteTextsBefore(folder: string, before: Date): Promise<v
 }
 
 const PREFIX = 'sms-';
-const nationalOf = (phone: string): string => parsePhone(phone)?.national ?? phone;
 /** Returns the file name prefix of all messages to a number. */
-const namedBy = (phone: string): string => `${PREFIX}${nationalOf(phone).replaceAll(' ', '')}-`;
+const namedBy = (phone: string): string => `${PREFIX}${nationalText(phone).replaceAll(' ', '')}-`;
