@@ -27,16 +27,21 @@ export interface EventTotal {
   hits: number;
 }
 
+interface CountFilter {
+  site?: string | undefined;
+  since: CalendarDate;
+}
+
 /** Events on the sites as daily counts; no row identifies a visitor, unless they searched for their own name. */
 export interface EventCounts {
   /** Counts a report exactly once, also when concurrent. */
   add(report: DatedReport): Promise<void>;
   /** Sums each event of each site from this day on, most frequent first. */
-  totals(filter: { site?: string | undefined; since: CalendarDate }): Promise<EventTotal[]>;
+  totals(filter: CountFilter): Promise<EventTotal[]>;
   /** Counts parts of a search exactly once; `''` stands for new terms of a day with too many different ones. */
   addSearch(counts: readonly SearchCount[], at: { site: string; day: CalendarDate }): Promise<void>;
   /** Sums the terms of searches from this day on, most frequent first. */
-  searches(filter: { site?: string | undefined; since: CalendarDate }): Promise<SearchTotal[]>;
+  searches(filter: CountFilter): Promise<SearchTotal[]>;
   /** Lists the slugs of all sites that have counts. */
   sites(): Promise<string[]>;
   /** Deletes the terms of searches, on one site or on all, in which `find` finds a person. */
@@ -58,6 +63,16 @@ const increment = (db: Kysely<Tables>, report: DatedReport) =>
       conflict.columns(PARTS).doUpdateSet({ hits: sql<number>`event_count.hits + 1` }),
     )
     .execute();
+
+/** Sums the counts of each event of each site from this day on. */
+function sums(db: Kysely<Tables>, { site, since }: CountFilter) {
+  const query = db
+    .selectFrom('event_count')
+    .select(({ fn }) => ['site', 'event', fn.sum<number | string>('hits').as('hits')])
+    .where('day', '>=', since)
+    .groupBy(['site', 'event']);
+  return site === undefined ? query : query.where('site', '=', site);
+}
 
 export const openEventCounts = (store: Store): EventCounts => ({
   async add(report) {
@@ -81,28 +96,19 @@ export const openEventCounts = (store: Store): EventCounts => ({
       { interleaves: true },
     );
   },
-  async searches({ site, since }) {
-    const db = await store.db();
-    let query = db
-      .selectFrom('event_count')
-      .select(({ fn }) => ['site', 'event', 'category as term', fn.sum<number | string>('hits').as('hits')])
-      .where('day', '>=', since)
+  async searches(filter) {
+    const rows = await sums(await store.db(), filter)
+      .select('category as term')
+      .groupBy('category')
       .where('event', 'in', SEARCH_EVENTS)
-      .where(({ or, eb }) => or([eb('category', '!=', ''), eb('event', '=', 'search')]));
-    if (site !== undefined) query = query.where('site', '=', site);
-    const rows = await query.groupBy(['site', 'event', 'category']).execute();
+      .where(({ or, eb }) => or([eb('category', '!=', ''), eb('event', '=', 'search')]))
+      .execute();
     return rows
       .map(({ event, ...row }) => ({ ...row, event: event as SearchEvent, hits: Number(row.hits) }))
       .sort((a, b) => a.site.localeCompare(b.site) || b.hits - a.hits || a.term.localeCompare(b.term));
   },
-  async totals({ site, since }) {
-    const db = await store.db();
-    let query = db
-      .selectFrom('event_count')
-      .select(({ fn }) => ['site', 'event', fn.sum<number | string>('hits').as('hits')])
-      .where('day', '>=', since);
-    if (site !== undefined) query = query.where('site', '=', site);
-    const rows = await query.groupBy(['site', 'event']).execute();
+  async totals(filter) {
+    const rows = await sums(await store.db(), filter).execute();
     return rows
       .map((row) => ({ ...row, hits: Number(row.hits) }))
       .sort((a, b) => a.site.localeCompare(b.site) || b.hits - a.hits);
