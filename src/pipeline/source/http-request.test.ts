@@ -7,6 +7,7 @@ import { checkSite } from '../check-site.ts';
 import { takeSnapshot } from '../take-snapshot.ts';
 import { textOfFeed } from './feed-body.fixture.ts';
 import type { SecretLookup } from './feed-secrets.ts';
+import type { HttpSource } from './http-request.ts';
 import { serveHttp } from './http-server.fixture.ts';
 import { refusalOf, sourceContext } from './source.fixture.ts';
 import { fetchStock } from './source.ts';
@@ -16,8 +17,6 @@ const VARIABLES: Record<string, string> = {
   FEED_LOGIN: 'harbour:pass-nobody-guesses',
   FEED_KEY: 'key nobody/guesses',
 };
-
-type HttpSource = SourceOf<'http'>;
 
 function fetchFrom(url: string, source: Partial<HttpSource>, allow: string[] = []) {
   const stock: HttpSource = { type: 'http', url, format: 'json', private_network: true, ...source };
@@ -97,7 +96,7 @@ describe('issue 17 §3: headers, query keys, POST; secrets from the environment,
 
   it('names the field of one of several feeds', async () => {
     const url = await serveHttp((_request, response) => response.end('[]'));
-    const feed = (name: string): SourceOf<'http'> => ({
+    const feed = (name: string): HttpSource => ({
       type: 'http',
       url,
       format: 'json',

@@ -2,7 +2,8 @@ import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import type { HttpRequest } from '#net/http.ts';
 import type { FeedSecrets } from './feed-secrets.ts';
 
-type HttpSource = SourceOf<'http'>;
+/** The settings of a feed over HTTP. */
+export type HttpSource = SourceOf<'http'>;
 
 /** What every request of a source needs, wherever its pages lie. */
 export interface FeedRequests {

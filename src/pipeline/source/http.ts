@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { openResponse } from '#net/http.ts';
 import { type FeedBody, type FeedMark, type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 import { FeedUnusable, unusableFrom } from './feed-unusable.ts';
-import { feedRequests } from './http-request.ts';
+import { feedRequests, type HttpSource } from './http-request.ts';
 import { type FeedPage, fetchPages, nextOf } from './pages.ts';
 import { sourceReach } from './source-reach.ts';
 
@@ -22,7 +21,7 @@ const UNPACKERS = {
  * Fetches a feed over HTTP: conditional, guarded at each redirect, bounded in unpacked bytes and in total time. The pages
  * of an API become one list.
  */
-export async function fetchHttp(source: SourceOf<'http'>, fetching: Fetching): Promise<SourceResult> {
+export async function fetchHttp(source: HttpSource, fetching: Fetching): Promise<SourceResult> {
   const { allow, previous, signal } = fetching;
   const requests = feedRequests(source, fetching.secrets);
   const { hostname, host } = requests.first;

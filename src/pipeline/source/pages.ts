@@ -1,11 +1,10 @@
 import { messageOf } from '#domain/errors.ts';
-import type { SourceOf } from '#domain/site/stock-source.schema.ts';
 import { layoutOf } from '../format/feed-layout.ts';
 import { jsonSlices, jsonValueAt } from '../format/json.ts';
 import { type FeedBody, type Fetching, type SourceResult, spoolFeed } from './feed-body.ts';
 import { FeedUnusable } from './feed-unusable.ts';
+import type { HttpSource } from './http-request.ts';
 
-type HttpSource = SourceOf<'http'>;
 type PagedSource = HttpSource & { pages: NonNullable<HttpSource['pages']> };
 
 /** A page of an API; who takes its body disposes of it. */
