@@ -12,7 +12,12 @@ import {
 import type { Findable } from '#domain/location/finder.ts';
 import { licenceLabels } from '#domain/location/licences.ts';
 import type { Location } from '#domain/location/location.schema.ts';
-import { addressLines, directionsHref, locationColumns } from '#domain/location/location.ts';
+import {
+  addressLines,
+  directionsHref,
+  locationColumns,
+  visibleLocations,
+} from '#domain/location/location.ts';
 import { mapEmbed } from '#domain/location/map-embed.ts';
 import { vehicleLocation } from '#domain/location/vehicle-location.ts';
 import { holidayHours } from '#domain/opening-hours/holidays.ts';
@@ -53,7 +58,7 @@ import { announced, openLocationsOf } from './open-locations.ts';
 import { hasPage } from './prose.ts';
 import { reviewsNow } from './review.ts';
 import { arrivals } from './stock.ts';
-import { teamOf, visibleLocation } from './team.ts';
+import { teamOf } from './team.ts';
 
 /** Cars of a location's own stock on its page. */
 const STOCK_SHOWN = 6;
@@ -140,10 +145,11 @@ export type LocationDetail = Omit<LocationView, 'vehicles'>;
 /** The page of a location by its slug; `null` where no visible one has it. */
 export function locationDetail(context: Context, slug: string): LocationDetail | null {
   const { data, site, now } = context;
-  const location = visibleLocation(context, slug);
-  if (location === null) return null;
+  const locations = data.whole('locations');
+  const location = visibleLocations(locations).find((candidate) => candidate.slug === slug);
+  if (location === undefined) return null;
   const own = locationCard(context, location);
-  const here = departmentsAt(location, data.whole('locations'));
+  const here = departmentsAt(location, locations);
   const stock = stockAt(context, slug);
   const seo = seoOf(context, own.href, locationHead(location, site), { photo: own.photo });
   return {

@@ -6,9 +6,6 @@ import { teamHead } from '#domain/site/titles.ts';
 import type { TeamMember, TeamView } from '#domain/view/location-view.ts';
 import { type Context, crumbsTo, optionalPhoto, seoOf } from '../context.ts';
 
-export const visibleLocation = ({ data }: Context, slug: string): Location | null =>
-  visibleLocations(data.whole('locations')).find((location) => location.slug === slug) ?? null;
-
 /** The people of a location, in the order of its settings. */
 export const teamOf = (context: Context, { team }: Location): TeamMember[] =>
   team.map(({ name, role, bio, image_url }) => ({
