@@ -70,18 +70,47 @@ describe('announcement', () => {
   );
 
   it.each([
-    ...['New showroom', 'Closing soon', 'Just opened', 'Closed until further notice', 'Now open Sundays'],
-    ...['Open late Thursdays', 'Under new management', 'Opening hours extended', 'Ready for you'],
-  ])('that says nothing of an opening is printed as it is, and its place is open: %s', (badge) => {
+    ...[
+      'New showroom',
+      'Closing soon',
+      'Just opened',
+      'Now open Sundays',
+      'Open late Thursdays',
+      'Open today',
+    ],
+    ...['Under new management', 'Opening hours extended', 'New opening times', 'Late opening Thursdays'],
+    ...['Sunday opening', 'New showroom now open', 'Open this Sunday', 'Open 7 days'],
+  ])('of an open place is printed as it is, and its place is open: %s', (badge) => {
     const place = locationWith({ badge });
     expect(announcement(place, now)).toEqual({ text: badge, opens: false });
-    expect(openLocations([place], now)).toEqual([place]);
+    const ending = locationWith({ badge, badge_expiry: '2031-01-01T00:00:00Z' });
+    expect(openLocations([place, ending], now)).toEqual([place, ending]);
   });
 
-  it.each(['Coming soon', 'Opens 2031', 'Open from March 2031', 'Reopening soon', 'Available next month'])(
-    'that says that its place opens makes it unopened: %s',
-    (badge) => expect(openLocations([locationWith({ badge })], now)).toEqual([]),
-  );
+  it('without a word of an opening is printed as it is', () => {
+    const badge = 'Closed until further notice';
+    expect(announcement(locationWith({ badge }), now)).toEqual({ text: badge, opens: true });
+  });
+
+  it.each([
+    ...[
+      'Coming soon',
+      'Opens 2031',
+      'Open from March 2031',
+      'Reopening soon',
+      'Available next month',
+      'Soon',
+    ],
+    ...[
+      'Reopens Monday',
+      'Closed for renovation, reopens March 2031',
+      'Early 2031',
+      'Moving here in March 2031',
+    ],
+    ...['New showroom opening in March 2031', 'New showroom coming soon', 'Closed until further notice'],
+  ])('of any other place makes it unopened: %s', (badge) => {
+    expect(openLocations([locationWith({ badge })], now)).toEqual([]);
+  });
 });
 
 describe('schema', () => {

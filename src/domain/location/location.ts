@@ -19,10 +19,14 @@ type Announced = Pick<Location, 'badge' | 'badge_expiry' | 'time_zone'> & {
   address: Pick<Location['address'], 'state'>;
 };
 
-/** Words of a place that is still to open: others, such as "Closing soon", are of an open one. */
-const OPENS = /\b(?:coming|opens|(?:re)?opening(?! hours)|arriv\w+|launch\w*|due|expected)\b/i;
-/** Words that mean the same beside a time, as in "Open from March 2027", but not in "Open late Thursdays". */
-const OPENS_THEN = /\b(?:open|ready|available)\b/i;
+/** Words of a place that is still to open. */
+const OPENS = /\b(?:coming|opens?|opening|arriv\w+|launch\w*|ready|due|expected|available)\b/i;
+/** Words of an open place, such as "Open late Thursdays". */
+const IS_OPEN =
+  /\b(?:(?:now|just|newly|recently) open(?:ed)?|open (?:now|late|today|this|daily|every|until|till|(?:mon|tues?|wed|thu|fri|sat|sun)\w*|\d)|opening (?:hours|times)|(?:late|early|\w+day) opening|closing|under new|new (?:showroom|management|owners?|arrivals|team))\b/i;
+/** Words by which such a place is still to open, such as "New showroom opening in March". */
+const BUT_OPENS =
+  /\b(?:coming|re-?open(?:s|ing)|opens|opening (?:in|on|soon|early|mid|late|next|this|spring|summer|autumn|winter|\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*))\b/i;
 /** Printed of a location that is announced with words of time that name no end, such as "Opening next month". */
 const UNDATED = 'Coming soon';
 
@@ -34,8 +38,9 @@ export function announcement(location: Announced, now: Date): Announcement | nul
   const { badge } = location;
   const ends = announcementEnds(location);
   if (badge === null || (ends !== null && ends <= now)) return null;
-  const opens = OPENS.test(badge) || (OPENS_THEN.test(badge) && namesTime(location));
-  return { text: opens && isUndated(location) ? UNDATED : badge, opens, ...endsAt(ends) };
+  const opens = BUT_OPENS.test(badge) || !IS_OPEN.test(badge);
+  const text = opens && OPENS.test(badge) && isUndated(location) ? UNDATED : badge;
+  return { text, opens, ...endsAt(ends) };
 }
 
 /** Whether a location is announced and still to open (S2 §2 "Coming Late 2025"). */
@@ -52,9 +57,6 @@ export function announcementEnds(location: Announced): Date | null {
 /** Whether a location's announcement claims a time without an end. */
 export const isUndated = (location: Announced): boolean =>
   labelClaim(location.badge) !== null && announcementEnds(location) === null;
-
-const namesTime = (location: Announced): boolean =>
-  labelClaim(location.badge) !== null || announcementEnds(location) !== null;
 
 /** Filters visible locations that have opened. */
 export const openLocations = (locations: readonly Location[], now: Date): Location[] =>

@@ -29,6 +29,11 @@ describe('"a foreign location name never appears as the site\'s own place"', () 
       facts: { location_name: 'HUNTER GROUP', dealership_id: '1' },
       is: 'Hunter Cars',
     },
+    {
+      how: "the dealership's own name, at several places",
+      facts: { location_name: 'Hunter Group', distribution_locations: ['hunter', 'shop'] },
+      is: 'Hunter Group',
+    },
     { how: 'nothing', facts: {}, is: null },
     { how: 'a foreign name', facts: { location_name: 'Dealership 2', dealership_id: '2' }, is: null },
     { how: 'a hidden place', facts: { location_name: 'Wholesale Yard', dealership_id: '1' }, is: null },

@@ -24,8 +24,10 @@ export function placeNames({ site, locations }: PlaceOwner): (vehicle: PlacedCar
     if (isAtHiddenLocation(vehicle, locations)) return null;
     const named = vehicle.location_name ?? '';
     const own = names.find((name) => name === named) ?? byFolded.get(foldValue(named));
-    const place = own ?? vehicleLocation(vehicle, locations)?.name;
-    return place ?? (foldValue(named) === foldValue(site.name) ? site.name : null);
+    const isSite = foldValue(named) === foldValue(site.name);
+    // Cars of several locations are the whole dealership's, if the feed says so.
+    const placed = isSite ? { ...vehicle, distribution_locations: [] } : vehicle;
+    return own ?? vehicleLocation(placed, locations)?.name ?? (isSite ? site.name : null);
   };
 }
 
