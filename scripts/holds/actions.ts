@@ -24,7 +24,7 @@ type HoldAction<Option extends keyof ReservationOptions = keyof ReservationOptio
   clock: () => Date,
 ) => Promise<string>;
 
-const REFUNDED = 'is free again; "forecourt serve" returns its deposit within a minute.';
+const REFUNDED = 'is free again; the running service returns its deposit within a minute.';
 
 /** The actions of `forecourt holds`, by name. */
 export const HOLD_ACTIONS: Readonly<Record<string, HoldAction>> = {

@@ -49,7 +49,7 @@ it('refund has the service return the remainder once, and the ledger agrees', as
   await money.refunded({ id: 'evt_1', payment, subject, refunded: 20_000, amount: 50_000 }, NOW);
   expect(await run('list')).toContain('$200 given back');
   expect(await run('refund', { id })).toBe(
-    `${id}: "forecourt serve" returns $300 for INV-20417 within a minute.`,
+    `${id}: the running service returns $300 for INV-20417 within a minute.`,
   );
   await reservations.settle(() => NOW);
   expect(await money.balance()).toMatchObject({ captured: 50_000, refunded: 50_000, payments: 0 });

@@ -36,7 +36,7 @@ export const PAYMENT_ACTIONS: Readonly<Record<string, PaymentAction>> = {
     if (!(await onlinePayments.refund(payment.id, clock())))
       throw new Refused(`${reference} is ${state}: nothing of it can go back.`);
     // The service has Stripe's keys, which a terminal may lack.
-    return `${reference}: "forecourt serve" returns ${formatMoney(dollarsOf(kept))} for ${invoice} within a minute.`;
+    return `${reference}: the running service returns ${formatMoney(dollarsOf(kept))} for ${invoice} within a minute.`;
   },
 } satisfies { [Name in keyof Options]: PaymentAction<Options[Name][number]> };
 

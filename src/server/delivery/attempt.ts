@@ -61,7 +61,10 @@ async function sendOne(delivery: ClaimedDelivery, signal: AbortSignal, deps: Att
     now: now(),
     signal,
   };
-  const sink = sinkOfRest(sinkToday(delivery, lead, siteContext), delivery.reached);
+  const today = sinkToday(delivery, lead, siteContext);
+  // Its recipient has the lead by the route, which failed for others.
+  if (today.kind === 'plain_email' && about?.reached.includes(today.to)) return { kind: 'cancelled' };
+  const sink = sinkOfRest(today, delivery.reached);
   if (sink === null) return { kind: 'delivered', detail: 'All recipients of the route have the mail' };
   try {
     return { kind: 'delivered', detail: await sendTo(sink, outgoing, sinks) };

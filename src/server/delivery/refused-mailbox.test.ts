@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/duration.ts';
 import { courierRig } from './courier.fixture.ts';
 import { startSmtp } from './mail/smtp.fixture.ts';
 
@@ -90,5 +91,23 @@ describe('a shopper’s mailbox that its mail server refuses', () => {
     );
     expect(await outbox.depth(now())).toMatchObject({ dead: 0 });
     expect(await outbox.deadBySite()).toEqual(new Map());
+  });
+
+  it('is tried again, and counts at last, where the server refuses us instead', async () => {
+    const { mailer } = await startSmtp(GONE, '5.7.1 Relay access denied');
+    const { take, pass, courier, outbox, now } = courierRig({
+      leads: { confirmation: true, routes: mailTo(DEALER) },
+      mailer,
+    });
+    await take({ email: GONE });
+    await courier.drain();
+    const [waiting] = await outbox.list({ state: 'pending' });
+    expect(waiting).toMatchObject({ route: '(confirmation)', attempts: 1 });
+    for (let round = 0; round < 10; round += 1) {
+      pass(DAY_MS / 1000);
+      await courier.drain();
+    }
+    expect(await outbox.depth(now())).toMatchObject({ dead: 1 });
+    expect(await outbox.deadBySite()).toEqual(new Map([['demo', 1]]));
   });
 });

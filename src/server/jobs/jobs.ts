@@ -110,7 +110,7 @@ export const QUEUES: { readonly [Q in Queue]: QueuePolicy } = {
   reconcile: doubling(5, 60),
   /** Deletes data past its retention daily. */
   retain: doubling(5, 60),
-  /** Ends holds, refunds money, and sends notices. */
+  /** Ends holds, refunds money, and finds cars that are free again. */
   holds: doubling(5, 10),
   /** Builds and publishes a site, by its slug. After three attempts it is parked until another request. */
   publish: doubling(3, 10),

@@ -36,7 +36,7 @@ export class PartlyRefused extends Error {
   }
 }
 
-/** Thrown where a mail server refuses all of a mail's recipients for good. */
+/** Thrown where a mail server knows none of a mail's recipients. */
 export class MailboxRefused extends Error {
   override name = 'MailboxRefused' as const;
 }

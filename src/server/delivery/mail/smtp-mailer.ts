@@ -5,9 +5,11 @@ import { nodemailerMessage } from './nodemailer-message.ts';
 
 /** Timeout of each step of an SMTP session, milliseconds. */
 const TIMEOUT = 10_000;
-/** The step of an SMTP session that names a recipient, and the first code of permanent refusals (RFC 5321). */
+/** The step of an SMTP session that names a recipient, and the codes of a mailbox that is not there (RFC 5321). */
 const RECIPIENT = 'RCPT TO';
-const PERMANENT = 500;
+const NO_MAILBOX: readonly unknown[] = [550, 551, 553];
+/** The same codes where it is the sender that is refused (RFC 3463). */
+const OF_POLICY = /^\d{3}[ -]5\.7\./;
 
 /** Creates a mailer for an SMTP URL such as `smtp://user:password@mail.example:587`. */
 export function smtpMailer(url: string): Mailer {
@@ -21,11 +23,11 @@ export function smtpMailer(url: string): Mailer {
   });
   /** Rethrows without the server's message, which repeats the recipient: errors are logged. */
   const refused = (error: unknown): never => {
-    const { code, responseCode, command } = Object(error);
+    const { code, responseCode, command, response } = Object(error);
     const message = [`${host} did not take the mail`, code ?? [], responseCode ?? []].flat().join(' ');
-    throw command === RECIPIENT && responseCode >= PERMANENT
-      ? new MailboxRefused(message)
-      : new Error(message);
+    const isMailbox =
+      command === RECIPIENT && NO_MAILBOX.includes(responseCode) && !OF_POLICY.test(String(response));
+    throw isMailbox ? new MailboxRefused(message) : new Error(message);
   };
   return {
     async send(mail) {

@@ -9,13 +9,13 @@ interface ReceivedMail {
   source: string;
 }
 
-/** Starts a real mail server that stores its mails; it rejects the recipient `refuse`. */
-export async function startSmtp(refuse = '') {
+/** Starts a real mail server that stores its mails; it rejects the recipient `refuse` with 550 and a text. */
+export async function startSmtp(refuse = '', text = 'No such mailbox') {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      done(address === refuse ? new Error('No such mailbox') : undefined);
+      done(address === refuse ? new Error(text) : undefined);
     },
     onData(stream, { envelope }, done) {
       let source = '';

@@ -1,6 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
 import { type PlannedDelivery, SHOPPER_ROUTES } from '#domain/lead/deliveries.ts';
 import type { Lead } from '#domain/lead/lead.ts';
+import { DELIVERY_ATTEMPTS } from '#domain/lead/retry.ts';
 import { deliveryRow } from '../lead-store.ts';
 import { leaseClock } from '../lease-clock.ts';
 import { type DeadNotice, deadNoticesIn, replayNotices } from '../notices.ts';
@@ -15,7 +16,7 @@ export interface OutboxDepth {
   pending: number;
   /** Age of the oldest pending delivery, in whole seconds. */
   oldest_seconds: number;
-  /** Deliveries and notices that were given up, without mails to shoppers about their leads. */
+  /** Deliveries and notices that were given up, without mails to shoppers' refused mailboxes. */
   dead: number;
 }
 
@@ -58,7 +59,7 @@ export interface Outbox {
   /** Adds the deliveries that a lead lacks; leaves existing ones as they are. */
   add(lead: Pick<Lead, 'id' | 'site'>, deliveries: readonly PlannedDelivery[]): Promise<number>;
   depth(now: Date): Promise<OutboxDepth>;
-  /** Counts the dead deliveries and notices of each site, without mails to shoppers about their leads. */
+  /** Counts the dead deliveries and notices of each site, without mails to shoppers' refused mailboxes. */
   deadBySite(): Promise<Map<string, number>>;
 }
 
@@ -143,7 +144,7 @@ export function openOutbox(
         ])
         .where((where) =>
           where.or([
-            where.and([where('state', '=', 'dead'), where('route', 'not in', SHOPPER_ROUTES)]),
+            where.and([where('state', '=', 'dead'), isLost(where)]),
             // A plain mail scheduled for later is not late.
             where.and([
               where('state', '=', 'pending'),
@@ -167,7 +168,7 @@ export function openOutbox(
         .selectFrom('delivery')
         .select(['site', ({ fn }) => fn.countAll<number>().as('count')])
         .where('state', '=', 'dead')
-        .where('route', 'not in', SHOPPER_ROUTES)
+        .where(isLost)
         .groupBy('site')
         .execute();
       const dead = new Map(rows.map(({ site, count }) => [site, count]));
@@ -176,6 +177,10 @@ export function openOutbox(
     },
   };
 }
+
+/** Whether a dead delivery is a route's fault: a mail to a shopper whose mailbox was refused is given up before. */
+const isLost = (where: ExpressionBuilder<Tables, 'delivery'>) =>
+  where.or([where('route', 'not in', SHOPPER_ROUTES), where('attempts', '>=', DELIVERY_ATTEMPTS)]);
 
 async function addIn(
   db: Kysely<Tables>,

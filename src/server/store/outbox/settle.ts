@@ -35,10 +35,7 @@ export async function settleIn(
       detail: outcome.kind === 'delivered' ? outcome.detail : errorOf(outcome),
     })
     .execute();
-  const plainMails = await pendingPlainMails(db, lead_id, route);
-  const reached = outcome.kind === 'failed' ? (outcome.partly?.reached ?? []) : null;
-  for (const { id: plain, sink } of plainMails)
-    if (reached === null || reached.includes(JSON.parse(sink).to)) await cancel(db, plain, now);
+  if (isDelivered) await cancelPlainMails(db, { lead_id, route, now });
   return true;
 }
 
@@ -46,21 +43,16 @@ export async function settleIn(
 const errorOf = ({ error, partly }: FailedOutcome): string =>
   partly === undefined ? error : `${error}: ${partly.missing.join(', ')}`;
 
-/** The plain mail about a delivery that has not arrived: its recipient may have the lead by now. */
-const pendingPlainMails = (db: Kysely<Tables>, leadId: string, route: string) =>
-  db
-    .selectFrom('delivery')
-    .select(['id', 'sink'])
-    .where('lead_id', '=', leadId)
-    .where('route', '=', plainMailRoute(route))
-    .where('state', '=', 'pending')
-    .execute();
-
-async function cancel(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
+/** A lead that has arrived needs no plain mail. */
+async function cancelPlainMails(
+  db: Kysely<Tables>,
+  { lead_id, route, now }: { lead_id: string; route: string; now: Date },
+): Promise<void> {
   await db
     .updateTable('delivery')
     .set({ state: 'cancelled', settled_at: now.getTime() })
-    .where('id', '=', id)
+    .where('lead_id', '=', lead_id)
+    .where('route', '=', plainMailRoute(route))
     .where('state', '=', 'pending')
     .execute();
 }
