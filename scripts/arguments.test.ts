@@ -53,7 +53,7 @@ describe('unknown arguments', () => {
 describe('options that exclude each other', () => {
   it('are refused together, by the one without effect', () => {
     const refused = () => refuseBeside({ car: 'a', store: 'b' }, 'car', 'store');
-    expect(refused).toThrow('- --store: It has no effect beside car: omit one of them');
+    expect(refused).toThrow('- --store: It has no effect beside --car: omit one of them');
   });
 
   it('are accepted one by one', () => {

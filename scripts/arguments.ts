@@ -54,7 +54,10 @@ export function refuseBeside<T extends object>(
 ): void {
   const other = options[given] === undefined ? undefined : others.find((one) => options[one] !== undefined);
   if (other !== undefined)
-    throw badArgument(`--${other}`, `It has no effect beside ${given}: omit one of them`);
+    throw badArgument(
+      `--${other}`,
+      `It has no effect beside ${given === 'id' ? 'an id' : `--${given}`}: omit one of them`,
+    );
 }
 
 /** Parses a positive count; throws `InvalidInput` naming the option. */

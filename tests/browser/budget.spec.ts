@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { formatMoney, formatNumber } from '#domain/money.ts';
+import { countOf } from '#domain/search/count-text.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import type { BudgetPanel } from '#domain/view/budget-view.ts';
 import { SITES } from './demo-sites.ts';
@@ -92,7 +93,7 @@ for (const { template, slug } of SITES) {
       await page.getByRole('radio', { name: 'By repayments' }).check();
       await page.getByRole('radio', { name: 'Monthly' }).check();
       await field(page, 'Repayment a month').fill('1000000');
-      await expect(button(page)).toHaveText(`${formatNumber(figures.count)} ${words.cars} Found`);
+      await expect(button(page)).toHaveText(`${countOf(figures.count, words.cars)} Found`);
       await expect(page.getByText('Comparison rate based on')).toHaveCount(terms?.mode === 'loan' ? 1 : 0);
       await expect(page.getByText('Repayments before interest')).toHaveCount(
         terms?.mode === 'simple' ? 1 : 0,

@@ -91,8 +91,8 @@ const DAYS_LATER = [
 
 /**
  * Tests the demo dealership of a template on every day; each in a file of its own, for a processor of its own. The
- * dealerships take turns: a day is the first of one of them, and finds the others as earlier days left them. A fault
- * may depend on those: run the whole file with the same `SEED`.
+ * dealerships take turns: on each day one is new or its builder is, and the others are as earlier days left them. A
+ * fault may depend on those: run the whole file with the same `SEED`.
  */
 export function testDays(template: Template): void {
   const turn = SITES.findIndex((one) => one.template === template);

@@ -28,7 +28,7 @@ import { vehicleOracle } from './vehicle-oracle.ts';
 const FIXTURES = path.resolve(import.meta.dirname, '../../../shared/fixtures');
 const DEALERSHIPS = [1, 2, 3];
 
-/** 30,000 random states in the proof, other ones each time; a difference is found again by the seed that its test is named by. */
+/** 21,000 random states in the proof, other ones each time; a difference is found again by the seed that its test is named by. */
 const SEEDS = Array.from({ length: walk(1, 7) }, () => String(randomInt(2 ** 32)));
 const STATES = walk(300, 3_000);
 

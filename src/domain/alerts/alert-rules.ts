@@ -117,8 +117,8 @@ export const ALERT_RULES = [
       dead.map(({ host, cars }) => ({
         about: host,
         title: `Photos of ${site} cannot be fetched from ${host}`,
-        detail: `${host} sends none: it has photos of ${count(cars, 'car')}.\nWhat is encoded stays on the site.`,
-        remedy: `Call who runs it; it is tried again by itself. "forecourt photos --site ${site}" names what waits.`,
+        detail: `${host} fails, or refuses new ones: it has photos of ${count(cars, 'car')}.\nWhat is encoded stays on the site.`,
+        remedy: `Call who runs it; it is tried again by itself. "forecourt photos --site ${site}" names its photos.`,
       })),
   },
   {

@@ -73,7 +73,7 @@ describe('is raised', () => {
       { host: 'cdn.example', cars: 1 },
     ];
     const open = raisedBy({ dead_photo_hosts: [dms] });
-    expect(open[0]?.detail).toContain('dms.example sends none: it has photos of 12 cars.');
+    expect(open[0]?.detail).toContain('dms.example fails, or refuses new ones: it has photos of 12 cars.');
     const changes = (...dead_photo_hosts: (typeof dms)[]) =>
       summaryOf(changesOf([ill({ dead_photo_hosts })], open));
     expect(changes(dms)).toEqual([]);
