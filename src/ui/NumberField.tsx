@@ -23,6 +23,7 @@ const CENT = 0.01;
  * a limit ends when the value is at none.
  */
 export function NumberField({ label, value, format, fit, onChange, live, step = CENT }: NumberFieldProps) {
+  const shown = format(value);
   const take = (typed: number) => {
     const taken = fit(typed);
     if (taken !== value) onChange(taken);
@@ -31,18 +32,17 @@ export function NumberField({ label, value, format, fit, onChange, live, step = 
   const enter = (field: HTMLInputElement) => {
     const text = field.value.trim();
     // The text may be rounded, which the value is not.
-    if (text === format(value)) return sync(field);
+    if (text === shown) return sync(field);
     const typed = readTyped(text, format);
     const taken = take(typed);
     field.value = format(taken);
     setMessage(field, text && ambiguousAmount(typed, taken, { step, format }));
   };
   const sync = (field: HTMLInputElement) => {
-    const text = format(value);
     // A message says what a value was clamped to: it ends with that value, and with the limit.
     const isAtLimit = fit(value - step) === value || fit(value + step) === value;
-    if (field.value !== text || !isAtLimit) setMessage(field, '');
-    if (!field.matches(':focus')) field.value = text;
+    if (field.value !== shown || !isAtLimit) setMessage(field, '');
+    if (!field.matches(':focus')) field.value = shown;
   };
   return (
     <div className="number-field">
@@ -52,7 +52,7 @@ export function NumberField({ label, value, format, fit, onChange, live, step = 
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={format(value)}
+          defaultValue={shown}
           ref={(field) => {
             if (field) sync(field);
           }}
