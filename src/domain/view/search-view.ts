@@ -1,6 +1,6 @@
 import type { GeoPoint } from '../geo/distance.ts';
 import type { PromoPlace } from '../promo/promo.ts';
-import type { FacetAttribute, FacetKind } from '../search/facets.ts';
+import type { FacetAttribute } from '../search/facets.ts';
 import type { Filter } from '../search/filter.ts';
 import type { SharedWord } from '../search/sentence/shared-words.ts';
 import type { SortKey } from '../search/sort.ts';
@@ -28,10 +28,10 @@ export interface SearchView extends Pick<Validity, 'until'> {
   page_size: number;
   /** Order of the static page. */
   sort: SortKey;
-  /** Selectable orders. */
-  sorts: { key: SortKey; label: string }[];
-  /** The site's filters, in order. */
-  facets: SearchFacet[];
+  /** Filters that divide the cars of the listing, in the order of S1 §3 "Search state". */
+  facets: readonly FacetAttribute[];
+  /** Labels of values, of any filter, that differ from the stored value, such as "used". */
+  value_labels: Partial<Record<FacetAttribute, Record<string, string>>>;
   /**
    * Promos within their window at build, by position; the browser places them by `shownPromos` and `withPromos`, too.
    */
@@ -48,14 +48,6 @@ export interface SearchView extends Pick<Validity, 'until'> {
   /** Whether the site counts searches. */
   counts_searches: boolean;
   results: SearchResults;
-}
-
-export interface SearchFacet {
-  attribute: FacetAttribute;
-  label: string;
-  kind: FacetKind;
-  /** Labels of values that differ from the stored value, such as "used". */
-  value_labels: Record<string, string>;
 }
 
 export interface PromoTile {

@@ -1,5 +1,4 @@
-import type { FacetKind } from '#domain/search/facets.ts';
-import type { SearchFacet } from '#domain/view/search-view.ts';
+import { type FacetAttribute, type FacetKind, facetOf } from '#domain/search/facets.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { HierarchyFacet } from './HierarchyFacet.tsx';
 import { ListFacet } from './ListFacet.tsx';
@@ -7,7 +6,7 @@ import { RangeFacet } from './RangeFacet.tsx';
 import type { LiveSearchState } from './search.ts';
 
 interface FacetGroupProps {
-  facet: SearchFacet;
+  attribute: FacetAttribute;
   search: LiveSearchState;
   open: boolean;
 }
@@ -18,8 +17,8 @@ const BODIES = { list: ListFacet, range: RangeFacet, hierarchy: HierarchyFacet }
 >;
 
 /** One filter of the table, folded or not, with what is chosen of it. */
-export function FacetGroup({ facet, search, open }: FacetGroupProps) {
-  const { attribute, label, kind } = facet;
+export function FacetGroup({ attribute, search, open }: FacetGroupProps) {
+  const { label, kind } = facetOf(attribute);
   const { values, ranges } = search.state;
   const chosen = (values[attribute]?.length ?? 0) + (attribute in ranges ? 1 : 0);
   const Body = BODIES[kind];
@@ -35,7 +34,7 @@ export function FacetGroup({ facet, search, open }: FacetGroupProps) {
         )}
         <Icon name="chevron-down" />
       </summary>
-      {(open || !search.isPrinted) && <Body facet={facet} search={search} />}
+      {(open || !search.isPrinted) && <Body attribute={attribute} search={search} />}
     </details>
   );
 }

@@ -15,7 +15,7 @@ export function FilterPanel({ search }: { search: LiveSearchState }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const facets = shownFacets(view.facets);
   const open = openFacets(view.facets);
-  const isSpread = facets.some(({ attribute }) => attribute === 'location_name' || attribute === 'city');
+  const isSpread = facets.some((attribute) => attribute === 'location_name' || attribute === 'city');
   return (
     <dialog className="filters" id={FILTERS_ID} aria-labelledby="filters-heading">
       <div className="filters__head">
@@ -38,8 +38,8 @@ export function FilterPanel({ search }: { search: LiveSearchState }) {
         </button>
       </div>
       <div className="filters__groups">
-        {facets.map((facet) => (
-          <FacetGroup key={facet.attribute} facet={facet} search={search} open={open.includes(facet)} />
+        {facets.map((attribute) => (
+          <FacetGroup key={attribute} attribute={attribute} search={search} open={open.includes(attribute)} />
         ))}
         {isSpread && <NearFacet search={search} />}
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type FacetAttribute, facetOf } from '#domain/search/facets.ts';
 import {
   branchesCalled,
   branchesOf,
@@ -7,7 +8,6 @@ import {
   toggledBranch,
 } from '#domain/search/hierarchy.ts';
 import { withValues } from '#domain/search/search-state.ts';
-import type { SearchFacet } from '#domain/view/search-view.ts';
 import { CheckItem } from '#ui/CheckItem.tsx';
 import { HierarchyBranch } from './HierarchyBranch.tsx';
 import { ListSearch } from './ListSearch.tsx';
@@ -16,13 +16,14 @@ import type { LiveSearchState } from './search.ts';
 import { SHOWN, useLongList } from './use-long-list.ts';
 
 interface HierarchyFacetProps {
-  facet: SearchFacet;
+  attribute: FacetAttribute;
   search: LiveSearchState;
 }
 
 /** Makes with their models: several of either can be chosen together. */
-export function HierarchyFacet({ facet: { attribute, label }, search }: HierarchyFacetProps) {
+export function HierarchyFacet({ attribute, search }: HierarchyFacetProps) {
   const { view, state, result, change, complete } = search;
+  const { label } = facetOf(attribute);
   const chosen = state.values[attribute] ?? [];
   const counts = result.facets[attribute] ?? {};
   const branches = branchesOf({ ...zeros(chosen), ...counts });

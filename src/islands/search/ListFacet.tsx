@@ -1,6 +1,6 @@
+import { type FacetAttribute, facetOf } from '#domain/search/facets.ts';
 import { withToggled } from '#domain/search/search-state.ts';
 import { foldValue } from '#domain/search/value-group.ts';
-import type { SearchFacet } from '#domain/view/search-view.ts';
 import { CheckItem } from '#ui/CheckItem.tsx';
 import { facetValues } from './facet-values.ts';
 import { ListSearch } from './ListSearch.tsx';
@@ -10,14 +10,15 @@ import { SHOWN, useLongList } from './use-long-list.ts';
 import { valueText } from './value-text.ts';
 
 interface ListFacetProps {
-  facet: SearchFacet;
+  attribute: FacetAttribute;
   search: LiveSearchState;
 }
 
 /** A facet's values to tick, "several at once"; a car needs one of them. */
-export function ListFacet({ facet: { attribute, label }, search }: ListFacetProps) {
+export function ListFacet({ attribute, search }: ListFacetProps) {
   const { view, state, result, change, complete } = search;
   const { isWhole, wanted, isSearched, toggleWhole, searchFor } = useLongList(complete);
+  const { label } = facetOf(attribute);
   const chosen = state.values[attribute] ?? [];
   const values = facetValues(attribute, result.facets[attribute] ?? {}, chosen).map((found) => ({
     ...found,

@@ -1,11 +1,11 @@
+import { type FacetAttribute, facetOf } from '#domain/search/facets.ts';
 import { withRange } from '#domain/search/search-state.ts';
-import type { SearchFacet } from '#domain/view/search-view.ts';
 import { RangeSlider } from '#ui/RangeSlider.tsx';
 import { boundText, histogramBars, rangeLimits, rangeOf, spanOf } from './range-limits.ts';
 import type { LiveSearchState } from './search.ts';
 
 interface RangeFacetProps {
-  facet: SearchFacet;
+  attribute: FacetAttribute;
   search: LiveSearchState;
 }
 
@@ -13,8 +13,9 @@ interface RangeFacetProps {
 const UNKNOWN = { limits: { min: 0, max: 1, step: 1 }, value: [0, 1] } as const;
 
 /** A number's bounds, by thumbs or by typing. */
-export function RangeFacet({ facet: { attribute, label }, search }: RangeFacetProps) {
+export function RangeFacet({ attribute, search }: RangeFacetProps) {
   const { view, state, result, change } = search;
+  const { label } = facetOf(attribute);
   const limits = rangeLimits(attribute, view);
   // A further page is printed without them.
   if (limits === null)

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { refinementsOf, withSort } from '#domain/search/search-state.ts';
-import { BEST_MATCH, defaultOrder } from '#domain/search/sort.ts';
+import { BEST_MATCH, defaultOrder, SORT_KEYS, SORT_ORDERS } from '#domain/search/sort.ts';
 import { LIST_LAYOUTS, type ListLayout } from '#stores/list-layouts.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
 import type { LiveSearchState } from './search.ts';
+
+const ORDERS = SORT_KEYS.map((key) => ({ key, label: SORT_ORDERS[key].label }));
 
 /** Words to look for, the order, and how the cars are laid out. */
 export function SearchBar({ search }: { search: LiveSearchState }) {
   const { view, state, change } = search;
   const chosen = refinementsOf(state).length;
   const defaultKey = defaultOrder(state.query, view.sort);
-  const orders = defaultKey === BEST_MATCH.key ? [BEST_MATCH, ...view.sorts] : view.sorts;
+  const orders = defaultKey === BEST_MATCH.key ? [BEST_MATCH, ...ORDERS] : ORDERS;
   // A blank at either end is part of what is being typed, but not of the query.
   const [typed, setTyped] = useState(search.typed);
   if (typed.trim() !== search.typed) setTyped(search.typed);
@@ -61,7 +63,7 @@ export function SearchBar({ search }: { search: LiveSearchState }) {
           autoComplete="off"
           value={state.sortBy === defaultKey ? '' : (state.sortBy ?? '')}
           onChange={({ currentTarget: { value } }) =>
-            change(withSort(state, view.sorts.find(({ key }) => key === value)?.key ?? null))
+            change(withSort(state, SORT_KEYS.find((key) => key === value) ?? null))
           }
         >
           {orders.map(({ key, label }) => (

@@ -1,6 +1,6 @@
 import type { ConfigureProps } from 'react-instantsearch';
 import type { GeoPoint } from '#domain/geo/distance.ts';
-import { FACETS, type FacetAttribute } from '#domain/search/facets.ts';
+import { FACETS, type FacetAttribute, facetOf } from '#domain/search/facets.ts';
 import { printForAlgolia } from '#domain/search/filter-dialects.ts';
 import { unquoted } from '#domain/search/quoted.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
@@ -40,7 +40,7 @@ export function parametersOf(state: SearchState, view: SearchView, place: GeoPoi
 
 /** What the page offers, and what an address requests besides. */
 function countedFacets({ values, ranges }: SearchState, view: SearchView): FacetAttribute[] {
-  const offered = new Set<string>(view.facets.map(({ attribute }) => attribute));
+  const offered = new Set<string>(view.facets);
   return FACETS.map(({ attribute }) => attribute).filter(
     (attribute) => offered.has(attribute) || attribute in values || attribute in ranges,
   );
@@ -49,8 +49,8 @@ function countedFacets({ values, ranges }: SearchState, view: SearchView): Facet
 /** Ours alone: InstantSearch passes on what it does not know. */
 function histogramsOf(view: SearchView): Required<Pick<SearchParameters, 'histograms'>> {
   return {
-    histograms: view.facets.flatMap(({ attribute, kind }) => {
-      const limits = kind === 'range' && rangeLimits(attribute, view);
+    histograms: view.facets.flatMap((attribute) => {
+      const limits = facetOf(attribute).kind === 'range' && rangeLimits(attribute, view);
       if (!limits) return [];
       const buckets = countedParts(limits);
       return [{ attribute, from: limits.min, step: (limits.max - limits.min) / buckets, buckets }];

@@ -10,16 +10,8 @@ export const searchViewWith = (view: Partial<SearchView> = {}): SearchView => ({
   page: 1,
   page_size: 21,
   sort: 'price_desc',
-  sorts: [
-    { key: 'price_desc', label: 'Price: high to low' },
-    { key: 'km_asc', label: 'Lowest kilometres' },
-  ],
-  facets: [
-    { attribute: 'make_model', label: 'Make and model', kind: 'hierarchy', value_labels: {} },
-    { attribute: 'price', label: 'Price', kind: 'range', value_labels: {} },
-    { attribute: 'body', label: 'Body type', kind: 'list', value_labels: {} },
-    { attribute: 'status', label: 'Availability', kind: 'list', value_labels: { in_stock: 'In stock' } },
-  ],
+  facets: ['make_model', 'price', 'body', 'status'],
+  value_labels: { status: { in_stock: 'In stock' } },
   promos: [],
   words: { cars: 'Cars' },
   places: {},

@@ -6,11 +6,10 @@ import type { SearchView } from '#domain/view/search-view.ts';
 import { rangeText } from './range-limits.ts';
 
 /** What a facet's value is called. */
-export function valueText(attribute: FacetAttribute, value: string, { facets }: SearchView): string {
-  const facet = facets.find((offered) => offered.attribute === attribute);
-  const label = ownProperty(facet?.value_labels ?? {}, value);
+export function valueText(attribute: FacetAttribute, value: string, { value_labels }: SearchView): string {
+  const label = ownProperty(value_labels[attribute] ?? {}, value);
   if (label !== undefined) return label;
-  return facet?.kind === 'hierarchy' ? value.replaceAll(HIERARCHY_SEPARATOR, ' ') : value;
+  return facetOf(attribute).kind === 'hierarchy' ? value.replaceAll(HIERARCHY_SEPARATOR, ' ') : value;
 }
 
 /** What a refinement is called on its chip. */

@@ -48,3 +48,9 @@ it('further pages have no prices of other cars, and the same filters as the firs
 it('a list of some cars names what it is limited to, the widest does not', async () => {
   expect((await searchOf({}))?.own).toBeNull();
 });
+
+it('values of filters that no car divides by have their labels: addresses and sentences contain them', async () => {
+  const search = await searchOf({});
+  expect(search?.facets).not.toContain('status');
+  expect(search?.value_labels.status).toMatchObject({ in_stock: 'In stock' });
+});

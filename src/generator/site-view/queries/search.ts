@@ -1,13 +1,13 @@
 import type { GeoPoint } from '#domain/geo/distance.ts';
 import { carPlaces } from '#domain/location/car-places.ts';
-import { FACETS, valueLabels } from '#domain/search/facets.ts';
+import { FACETS, type FacetAttribute, valueLabels } from '#domain/search/facets.ts';
 import { scopeLabel } from '#domain/search/listing-scope.ts';
 import { openFacets, shownFacets } from '#domain/search/shown-facets.ts';
-import { SORT_KEYS, SORT_ORDERS } from '#domain/search/sort.ts';
 import { widestVariant } from '#domain/search/variants.ts';
 import { searchIndexPath } from '#domain/site/file-routes.ts';
 import { listingPath, newArrivalsPath, searchRoutePath } from '#domain/site/routes.ts';
-import type { SearchFacet, SearchResults, SearchView } from '#domain/view/search-view.ts';
+import type { Site } from '#domain/site/site.schema.ts';
+import type { SearchResults, SearchView } from '#domain/view/search-view.ts';
 import type { Context, Derived } from '../context.ts';
 import { promosNow, promoTile } from './promo.ts';
 import { hasPage } from './prose.ts';
@@ -27,7 +27,7 @@ export function searchView(
 ): SearchView {
   const { site, derived } = context;
   const { results, scope } = listing;
-  const facets = facetsOf(results, context);
+  const facets = partingFacets(results);
   return {
     index_href: searchIndexPath(),
     provider: site.search.provider,
@@ -40,8 +40,8 @@ export function searchView(
     page,
     page_size: site.search.page_size,
     sort: site.search.sort,
-    sorts: SORT_KEYS.map((key) => ({ key, label: SORT_ORDERS[key].label })),
     facets,
+    value_labels: labelsOf(site),
     promos: promosNow(context).map((promo) => {
       const { node: _, ...place } = promo;
       return { ...place, tile: promoTile(context, promo) };
@@ -57,30 +57,32 @@ export function searchView(
   };
 }
 
-/** Filters that divide the cars of a listing, in the order of S1 §3 "Search state". */
-function facetsOf(results: SearchResults, { site }: Context): SearchFacet[] {
-  return FACETS.filter(({ attribute }) => isParting(attribute, results)).map(
-    ({ attribute, label, kind }) => ({
-      attribute,
-      label,
-      kind,
-      value_labels: valueLabels(attribute, site),
-    }),
+const partingFacets = (results: SearchResults): FacetAttribute[] =>
+  FACETS.map(({ attribute }) => attribute).filter((attribute) => isParting(attribute, results));
+
+/** Of filters that are not offered, too: an address and a sentence may contain them. */
+const labelsOf = (site: Site): SearchView['value_labels'] =>
+  Object.fromEntries(
+    FACETS.map(({ attribute }) => [attribute, valueLabels(attribute, site)] as const).filter(
+      ([, labels]) => Object.keys(labels).length > 0,
+    ),
   );
-}
 
 /** Reduces results to what a page prints. Further pages omit prices, one of which would change every page of a list. */
-function printedResults(results: SearchResults, facets: readonly SearchFacet[], page: number): SearchResults {
-  if (page === 1)
-    return { ...results, facets: pick(results.facets, [...shownFacets(facets), PRICE_BANDS_FACET]) };
+function printedResults(
+  results: SearchResults,
+  facets: readonly FacetAttribute[],
+  page: number,
+): SearchResults {
+  if (page === 1) return { ...results, facets: pick(results.facets, [...shownFacets(facets), PRICE_BANDS]) };
   return { ...results, facets: pick(results.facets, openFacets(facets)), stats: {} };
 }
 
 /** The facet that the stops of the price slider follow. */
-const PRICE_BANDS_FACET = { attribute: 'price_range' };
+const PRICE_BANDS: FacetAttribute = 'price_range';
 
-const pick = (values: SearchResults['facets'], facets: readonly { attribute: string }[]) =>
-  Object.fromEntries(facets.map(({ attribute }) => [attribute, values[attribute] ?? {}]));
+const pick = (values: SearchResults['facets'], facets: readonly FacetAttribute[]) =>
+  Object.fromEntries(facets.map((attribute) => [attribute, values[attribute] ?? {}]));
 
 /** Whether a filter selects some of the cars and not others. */
 function isParting(attribute: string, { count, facets, stats }: SearchResults): boolean {
