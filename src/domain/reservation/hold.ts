@@ -31,6 +31,13 @@ const TRANSITIONS: Readonly<Record<HoldState, Readonly<Partial<Record<HoldEvent,
 /** "Pending (15 min)": time to pay the deposit (rules 15), milliseconds. */
 export const PENDING_MS = 15 * MINUTE_MS;
 
+/**
+ * Lifetime of a checkout from when its payment was begun, milliseconds; then its provider closes it. Stripe requires half
+ * an hour to remain when it is opened, which happens within a quarter of an hour (`OPENING_MS`); a minute allows for
+ * clock differences. We close it when the hold ends.
+ */
+export const CHECKOUT_MS = 46 * MINUTE_MS;
+
 /** How long a converted hold blocks its car for others: time for the stock to show the sale, milliseconds. */
 export const SOLD_MS = 14 * DAY_MS;
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { messageOf } from '#domain/errors.ts';
-import { CURRENCY } from '#domain/reservation/hold.ts';
+import { CHECKOUT_MS, CURRENCY } from '#domain/reservation/hold.ts';
 import type { Environment } from '../env.ts';
 import { CheckoutRefused, type PaymentEvent, type Payments } from './payments.ts';
 
@@ -16,12 +16,6 @@ export interface StripeOptions {
   fetch?: typeof globalThis.fetch;
 }
 
-/**
- * Lifetime of a checkout from when its payment was begun. Stripe requires half an hour to remain when it is opened,
- * which happens within a quarter of an hour (`OPENING_MS`); a minute allows for clock differences. We close it when the
- * hold ends.
- */
-const OPEN_SECONDS = 46 * 60;
 /** An event that needs no action. */
 const OTHER: PaymentEvent = { kind: 'other' };
 /** Maximum age of a signed event, seconds. */
@@ -83,7 +77,7 @@ export function stripePayments({ secretKey, webhookSecrets, url, real, fetch }: 
             payment_intent_data: { metadata },
             success_url: return_url,
             cancel_url: return_url,
-            expires_at: Math.floor(begun.getTime() / 1000) + OPEN_SECONDS,
+            expires_at: Math.floor((begun.getTime() + CHECKOUT_MS) / 1000),
           },
           { idempotencyKey: `checkout ${subject}` },
         )

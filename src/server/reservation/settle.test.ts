@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/duration.ts';
 import { DELIVERY_ATTEMPTS } from '#domain/lead/retry.ts';
+import { CHECKOUT_MS } from '#domain/reservation/hold.ts';
 import { listen } from '#net/listen.ts';
 import { siteContextWith } from '../api/leads.fixture.ts';
 import type { Mail } from '../delivery/mail/mailer.ts';
@@ -58,8 +59,7 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
     },
     stripe: { secretKey: 'sk_test_1', webhookSecrets: [], url },
   });
-  /** Pays for a hold; an amount other than the deposit will be refunded. */
-  async function paid(email: string, amount: number) {
+  async function reserve(email: string) {
     const id = randomUUID();
     await rig.holds.reserve(
       {
@@ -81,11 +81,16 @@ function openRig({ url = 'http://127.0.0.1:9', refuses = '', onSend = async () =
       },
       NOW,
     );
+    return id;
+  }
+  /** Pays for a hold; an amount other than the deposit will be refunded. */
+  async function paid(email: string, amount: number) {
+    const id = await reserve(email);
     const event = { id: `evt_${id}`, payment: `pi_${id}`, subject: id, currency: 'aud', at: NOW };
     await rig.money.captured({ ...event, amount }, NOW);
     return id;
   }
-  return { ...rig, jobs, paid, tried };
+  return { ...rig, jobs, reserve, paid, tried };
 }
 
 it('a refund that the provider refuses stays due, and nobody is told that it was sent', async () => {
@@ -101,6 +106,15 @@ it('a refund that the provider refuses stays due, and nobody is told that it was
   expect(await settle(() => later(1))).toEqual({ expired: 0, failed: 0 });
   expect(await money.dueRefunds()).toEqual([]);
   expect(tried.map(({ subject }) => subject.split(':')[0])).toEqual(['Refund of $0.01']);
+});
+
+it('a checkout that the provider cannot close is tried again until it has ended by itself', async () => {
+  const url = await provider({ status: 404, body: { error: { type: 'invalid_request_error' } } });
+  const { settle, holds, reserve } = openRig({ url });
+  const id = await reserve('jane@example.com');
+  await holds.opened(id, { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' });
+  expect(await settle(() => later(CHECKOUT_MS - 1))).toEqual({ expired: 1, failed: 1 });
+  expect(await settle(() => later(CHECKOUT_MS))).toEqual({ expired: 0, failed: 0 });
 });
 
 it('a failing mail is retried as often as a lead’s delivery, and delays no other', async () => {

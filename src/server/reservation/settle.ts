@@ -45,7 +45,7 @@ export async function settleHolds(deps: SettleDeps, now: Date): Promise<SettleRe
       }
     }
   };
-  await each('closing a checkout', await holds.abandoned(), async ({ id, session }) => {
+  await each('closing a checkout', await holds.abandoned(now), async ({ id, session }) => {
     await payments.close(session);
     await holds.closed(id);
   });

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '#domain/lead/contact-rules.ts';
 import { keysOfHold } from '#domain/reservation/held-car.ts';
-import { ACTIVE_STATES, type HoldEvent, PAID_STATES, PENDING_MS, stateAt } from '#domain/reservation/hold.ts';
+import {
+  ACTIVE_STATES,
+  CHECKOUT_MS,
+  type HoldEvent,
+  PAID_STATES,
+  PENDING_MS,
+  stateAt,
+} from '#domain/reservation/hold.ts';
 import type { FreeAlert, Payment, Reservation } from '#domain/reservation/reservation.ts';
 import type { UnpaidShare } from '#domain/reservation/unpaid-share.ts';
 import type { Store } from '../open-store.ts';
@@ -83,8 +90,8 @@ export interface HoldStore {
   end(id: string, event: Exclude<HoldEvent, 'capture' | 'expire'>, now: Date): Promise<boolean>;
   /** Ends all expired holds. Returns their number. */
   expire(now: Date): Promise<number>;
-  /** Lists checkouts of holds that ended unpaid, which must be closed. */
-  abandoned(): Promise<{ id: string; session: string }[]>;
+  /** Lists checkouts of holds that ended unpaid, which must be closed; after `CHECKOUT_MS` they are. */
+  abandoned(now: Date): Promise<{ id: string; session: string }[]>;
   closed(id: string): Promise<void>;
   /** Stores a shopper's request to be notified when a car is free. */
   await(waiting: FreeAlert & { site: string; car: string }, now: Date): Promise<void>;
@@ -163,13 +170,14 @@ export function holdStore(store: Store): HoldStore {
       for (const car of due) await store.write((trx) => expireCar(trx, car, now));
       return due.length;
     },
-    async abandoned() {
+    async abandoned(now) {
       const db = await store.db();
       const rows = await db
         .selectFrom('hold')
         .select(['id', 'session'])
         .where('state', 'not in', ACTIVE_STATES)
         .where('session_open', '=', 1)
+        .where('created_at', '>', now.getTime() - CHECKOUT_MS)
         .execute();
       return rows.flatMap(({ id, session }) => (session === null ? [] : [{ id, session }]));
     },
