@@ -177,11 +177,11 @@ onEveryStore('holds', (rig) => {
     const entry = newReservation();
     await holds.reserve(entry, NOW);
     await holds.opened(entry.id, { session: 'cs_1', checkout_url: 'https://pay.example/cs_1' });
-    expect(await holds.abandoned()).toEqual([]);
+    expect(await holds.abandoned(NOW)).toEqual([]);
     expect((await holds.find(entry.id))?.checkout_url).toBe('https://pay.example/cs_1');
     await holds.expire(later(15 * MINUTE));
-    expect(await holds.abandoned()).toEqual([{ id: entry.id, session: 'cs_1' }]);
+    expect(await holds.abandoned(later(15 * MINUTE))).toEqual([{ id: entry.id, session: 'cs_1' }]);
     await holds.closed(entry.id);
-    expect(await holds.abandoned()).toEqual([]);
+    expect(await holds.abandoned(later(15 * MINUTE))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteWith } from '../site/site.fixture.ts';
 import { vehicleWith } from '../vehicle/vehicle.fixture.ts';
-import { leastPrice, listPrice, priceBasis } from './list-price.ts';
+import { leastPrices, listPrice, priceBasis } from './list-price.ts';
 
 const site = siteWith({ price: { type: { new: 'drive_away', used: 'egc' } } });
 const used = vehicleWith({ car_type: 'used', price: 20_000 });
@@ -34,11 +34,15 @@ it.each([
   [
     'the cheapest with its label',
     [{ ...used, price: 25_000 }, used, unpriced],
-    { amount: 20_000, label: 'Excl. government charges' },
+    ['20000 Excl. government charges'],
   ],
-  ['the drive away price of either kind', [fresh, total], { amount: 21_500, label: 'Drive away' }],
-  ['none where prices include different things (rules 20)', [used, fresh], null],
-  ['none without a price', [unpriced], null],
-])('advertises %s', (_what, vehicles, price) => {
-  expect(leastPrice(vehicles, site)).toEqual(price);
+  ['the drive away price of either kind', [fresh, total], ['21500 Drive away']],
+  [
+    'one of each where prices include different things (rules 20)',
+    [fresh, { ...used, price: 25_000 }, used],
+    ['20000 Excl. government charges', '30000 Drive away'],
+  ],
+  ['none without a price', [unpriced], []],
+])('advertises %s', (_what, vehicles, prices) => {
+  expect(leastPrices(vehicles, site).map(({ amount, label }) => `${amount} ${label}`)).toEqual(prices);
 });

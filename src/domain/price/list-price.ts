@@ -20,32 +20,28 @@ export function listPrice(vehicle: PricedCar, site: Site): number | null {
 
 /** Returns a list's note on how its prices are compared; `null` if all are of the same type (rules 20). */
 export const priceBasis = (vehicles: readonly PricedCar[], site: Site): string | null =>
-  comparedTypes(vehicles, site).length > 1 ? MIXED : null;
+  leastByType(vehicles, site).size > 1 ? MIXED : null;
 
-/**
- * Returns the least list price with the label of its type (rules 19); `null` without a price, and where the prices are of
- * several types (rules 20).
- */
-export function leastPrice(
-  vehicles: readonly PricedCar[],
-  site: Site,
-): Pick<ShownPrice, 'amount' | 'label'> | null {
-  const [type, ...others] = comparedTypes(vehicles, site);
-  if (type === undefined || others.length > 0) return null;
-  const amounts = vehicles.map((vehicle) => listPrice(vehicle, site) ?? Number.POSITIVE_INFINITY);
-  return {
-    amount: amounts.reduce((least, amount) => Math.min(least, amount)),
+/** The least price of its type: dollars, and the type's label. */
+export type LeastPrice = Pick<ShownPrice, 'amount' | 'label'>;
+
+/** Returns the least list price of each type (rules 19), lowest first: types do not compare (rules 20). */
+export const leastPrices = (vehicles: readonly PricedCar[], site: Site): LeastPrice[] =>
+  Array.from(leastByType(vehicles, site), ([type, amount]) => ({
+    amount,
     label: PRICE_TYPE_LABELS[type],
-  };
-}
+  })).sort((a, b) => a.amount - b.amount);
 
-/** The types of the cars' list prices, each once. */
-function comparedTypes(vehicles: readonly PricedCar[], site: Site): PriceType[] {
-  const priced = vehicles.filter((vehicle) => displayedPrice(vehicle) !== null);
-  const types = priced.map((vehicle) =>
-    comparablePrice(vehicle, site, 'drive_away') === null ? priceType(vehicle, site) : 'drive_away',
-  );
-  return [...new Set(types)];
+function leastByType(vehicles: readonly PricedCar[], site: Site): Map<PriceType, number> {
+  const least = new Map<PriceType, number>();
+  for (const vehicle of vehicles) {
+    const amount = listPrice(vehicle, site);
+    if (amount === null) continue;
+    const isTotal = comparablePrice(vehicle, site, 'drive_away') !== null;
+    const type = isTotal ? 'drive_away' : priceType(vehicle, site);
+    least.set(type, Math.min(amount, least.get(type) ?? amount));
+  }
+  return least;
 }
 
 const MIXED =

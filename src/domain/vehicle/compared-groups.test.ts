@@ -19,11 +19,11 @@ it('sets the cheapest variant first, those without a price last, equals by name'
     car({ badge: 'Basic', price: 30_000 }),
     car({ badge: null, price: 1_000 }),
   );
-  expect(groups.map(({ name, count, from }) => [name, count, from])).toEqual([
+  expect(groups.map(({ name, count, from: [least] }) => [name, count, least?.amount])).toEqual([
     ['Active', 2, 30_000],
     ['Basic', 1, 30_000],
     ['Elite', 1, 40_000],
-    ['Secret', 1, null],
+    ['Secret', 1, undefined],
   ]);
 });
 
@@ -33,18 +33,24 @@ it('counts and prices cars in stock alone', () => {
     car({ badge: 'Elite', price: 30_000, preorder: true }),
     car({ badge: 'Basic', price: 20_000, status: 'coming_soon' }),
   );
-  expect(groups).toMatchObject([{ name: 'Elite', count: 1, from: 40_000 }]);
+  expect(groups).toMatchObject([{ name: 'Elite', count: 1, from: [{ amount: 40_000 }] }]);
 });
 
-it('labels a price, and has none where prices include different things (rules 19, 20)', () => {
+it('labels prices, one of each kind where they include different things (rules 19, 20)', () => {
   const groups = compared(
     car({ badge: 'Elite', price: 30_000, price_type: 'drive_away' }),
     car({ badge: 'Mixed', price: 30_000, price_type: 'drive_away' }),
     car({ badge: 'Mixed', price: 20_000, price_type: 'egc' }),
   );
   expect(groups).toMatchObject([
-    { name: 'Elite', from: 30_000, from_label: 'Drive away' },
-    { name: 'Mixed', from: null, from_label: null },
+    {
+      name: 'Mixed',
+      from: [
+        { amount: 20_000, label: 'Excl. government charges' },
+        { amount: 30_000, label: 'Drive away' },
+      ],
+    },
+    { name: 'Elite', from: [{ amount: 30_000, label: 'Drive away' }] },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { byCharacters } from '../order.ts';
-import { leastPrice } from '../price/list-price.ts';
+import { type LeastPrice, leastPrices } from '../price/list-price.ts';
 import type { Site } from '../site/site.schema.ts';
 import { inStock } from './in-stock.ts';
 import type { Vehicle } from './vehicle.schema.ts';
@@ -8,9 +8,7 @@ import type { Vehicle } from './vehicle.schema.ts';
 export interface ComparedGroup {
   name: string;
   count: number;
-  /** Least price, dollars, and the label of its type; `null` without a price, or where they are not comparable. */
-  from: number | null;
-  from_label: string | null;
+  from: LeastPrice[];
   /** Of each of `COMPARED`, what the cars have. */
   facts: string[];
 }
@@ -37,19 +35,17 @@ export function comparedGroups(
     Map.groupBy(named, ({ name }) => name),
     ([name, group]) => {
       const cars = group.map(({ vehicle }) => vehicle);
-      const least = leastPrice(cars, site);
       return {
         name,
         count: cars.length,
-        from: least?.amount ?? null,
-        from_label: least?.label ?? null,
+        from: leastPrices(cars, site),
         facts: COMPARED.map(({ read }) => distinct(cars.map(read)).join(', ')),
       };
     },
   ).sort((a, b) => rank(a) - rank(b) || byCharacters(a.name, b.name));
 }
 
-const rank = ({ from }: ComparedGroup) => from ?? Number.POSITIVE_INFINITY;
+const rank = ({ from: [least] }: ComparedGroup) => least?.amount ?? Number.POSITIVE_INFINITY;
 
 const distinct = (values: readonly (string | null)[]): string[] =>
   [...new Set(values.filter((value) => value !== null))].sort(byCharacters);

@@ -1,3 +1,4 @@
+import type { LeastPrice } from '../price/list-price.ts';
 import type { CountUntil } from '../validity.ts';
 import type { ComparedGroup } from '../vehicle/compared-groups.ts';
 import type { OfferCard } from './offer-view.ts';
@@ -12,9 +13,8 @@ export interface RangeView {
   href: string;
   /** Conditions of the cars in stock: "new and used". */
   conditions: string;
-  /** Lowest price in stock, formatted, and the label of its type; `null` where prices are not comparable (rules 20). */
-  from: string | null;
-  from_label: string | null;
+  /** Lowest prices in stock. */
+  from: LeastPrice[];
   /** The price that the dealership advertises the model with, such as "From $31,990 drive away". */
   price_line: string | null;
   /** What the groups are: variants of a model, models of a make. */

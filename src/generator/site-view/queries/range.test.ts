@@ -62,7 +62,7 @@ it('a model has the price that it is advertised at, and that of the cheapest in 
   expect(view.range('/corolla')).toMatchObject({
     name: 'Toyota Corolla',
     counts: [{ count: 3 }],
-    from: '$19,990',
+    from: [{ amount: 19_990 }],
     price_line: 'From $31,990 drive away',
   });
 });
@@ -71,17 +71,23 @@ it.each([
   {
     stock: 'one condition and price type',
     facts: [{}, {}],
-    shown: { conditions: 'used', from: '$19,990', from_label: 'Drive away' },
+    shown: { conditions: 'used', from: [{ amount: 19_990, label: 'Drive away' }] },
   },
   {
     stock: 'all conditions',
     facts: [{ car_type: 'demo' }, { car_type: 'new' }, {}],
-    shown: { conditions: 'new, demo and used', from: '$19,990', from_label: 'Drive away' },
+    shown: { conditions: 'new, demo and used', from: [{ amount: 19_990, label: 'Drive away' }] },
   },
   {
     stock: 'prices that include different things',
     facts: [{}, { price_type: 'egc', price: 18_000 }],
-    shown: { conditions: 'used', from: null, from_label: null },
+    shown: {
+      conditions: 'used',
+      from: [
+        { amount: 18_000, label: 'Excl. government charges' },
+        { amount: 19_990, label: 'Drive away' },
+      ],
+    },
   },
 ])('a model in stock with $stock shows $shown', async ({ facts, shown }) => {
   const stock = feedRecords(facts.length).map((record, place) => ({

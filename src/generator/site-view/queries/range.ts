@@ -1,9 +1,8 @@
 import { inWords } from '#domain/in-words.ts';
 import { departmentOf } from '#domain/location/departments.ts';
 import { takesMake } from '#domain/location/finder.ts';
-import { formatMoney } from '#domain/money.ts';
 import type { Offer } from '#domain/offer/offer.schema.ts';
-import { leastPrice } from '#domain/price/list-price.ts';
+import { leastPrices } from '#domain/price/list-price.ts';
 import type { Listing } from '#domain/search/variants.ts';
 import { bookTestDrivePath, exploreModelPath, listingPath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
@@ -42,7 +41,6 @@ export function range(context: Context, path: string): RangeDetail | null {
   const { name, make, model, price_line, listing } = found;
   const { vehicles, route } = listing;
   const cars = inStock(vehicles, site);
-  const from = leastPrice(cars, site);
   const place = onlySellerOf(make, context);
   const isModel = model !== null;
   const groups = comparedGroups(vehicles, (vehicle) => (isModel ? vehicle.badge : vehicle.model), site);
@@ -51,8 +49,7 @@ export function range(context: Context, path: string): RangeDetail | null {
     counts: listedCounts(vehicles, site),
     href: listingPath(route),
     conditions: conditionsOf(cars, site),
-    from: from && formatMoney(from.amount),
-    from_label: from?.label ?? null,
+    from: leastPrices(cars, site),
     price_line,
     groups_are: isModel ? 'Variant' : 'Model',
     groups: groups.map((group) => {
