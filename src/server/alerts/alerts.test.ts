@@ -260,6 +260,12 @@ describe('the last build of a site', () => {
       null,
       { outcome: 'refused', reason: 'Empty', final: false },
     ],
+    [
+      'that waits for a decision, which no retry makes',
+      { ...publication, outcome: 'held', tries: 1 },
+      null,
+      { outcome: 'held', reason: 'Empty', final: true },
+    ],
     ['of another program since', publication, report(1), { outcome: 'failed', reason: 'a; b', final: true }],
     ['of another program alone', null, report(0), { outcome: 'failed', reason: 'a; b', final: true }],
     ['that is under way', { ...publication, ended_at: null }, report(1), null],

@@ -3,6 +3,7 @@ import type { BuildEnding } from '#sites/build-report.ts';
 import { isQuotaFull, type PhotoReport } from '#sites/photo-report.ts';
 import { QUEUES } from '../jobs/jobs.ts';
 import type { FollowedSites } from '../publishing/follow-sites.ts';
+import { isForPeople } from '../publishing/publish-sites.ts';
 import type { Sites } from '../sites.ts';
 import type { Outbox } from '../store/outbox/outbox.ts';
 import type { Publication, Publications } from '../store/publications.ts';
@@ -79,7 +80,7 @@ export function lastBuildOf(
     return { outcome: report.outcome, reason: report.reasons.join('; '), final: true };
   if (publication === null || publication.outcome === null) return null;
   const { outcome, detail } = publication;
-  return { outcome, reason: detail, final: isGivenUp(publication) };
+  return { outcome, reason: detail, final: isGivenUp(publication) || isForPeople(outcome) };
 }
 
 const isGivenUp = ({ tries }: Publication): boolean => tries >= QUEUES.publish.attempts;

@@ -70,7 +70,7 @@ async function publish(deps: PublishDeps, { payload: { site }, attempts }: Job<'
 /**
  * Whether an operator must decide: a retry would fetch the same feed (rules 60); the next webhook or poll tries again.
  */
-const isForPeople = (outcome: Ending['outcome']) => outcome === 'held' || outcome === 'rejected';
+export const isForPeople = (outcome: Ending['outcome']) => outcome === 'held' || outcome === 'rejected';
 
 async function buildOrRefuse(
   { build, validUntil, changedHolds, now }: PublishDeps,
