@@ -24,8 +24,9 @@ it('searches are listed by kind, those in vain first', () => {
 });
 
 it.each([
-  ['30', '2026-10-21'],
-  ['0', '2026-11-20'],
+  ['30', '2026-10-22'],
+  ['1', '2026-11-20'],
+  ['0', null],
   ['a month', null],
   ['-1', null],
 ])('the last %s days begin on %s', (days, since) => {

@@ -1,13 +1,14 @@
-import { addDays, type CalendarDate } from '#domain/dates.ts';
+import type { CalendarDate } from '#domain/dates.ts';
 import { EVENTS, isEventName } from '#domain/events/events.ts';
+import { firstDay } from '#domain/events/first-day.ts';
 import { SEARCH_HEADINGS } from '#domain/events/search-headings.ts';
 import type { EventTotal, SearchTotal } from '#server/store/event-counts.ts';
 
 const NUMBER_WIDTH = 6;
 
-/** Returns the first of the last `days` days; `null` where that is not a number. */
+/** Returns the first of the last `days` days; `null` where that is no number of days. */
 export const sinceDay = (days: string, now: Date): CalendarDate | null =>
-  /^\d{1,4}$/.test(days) ? addDays(now.toISOString().slice(0, 10), -Number(days)) : null;
+  /^[1-9]\d{0,3}$/.test(days) ? firstDay(Number(days), now) : null;
 
 export function eventLine({ site, event, hits }: EventTotal): string {
   const details = isEventName(event) ? `  ${EVENTS[event].id}  ${EVENTS[event].asc}` : '';

@@ -1,5 +1,5 @@
-import { addDays } from '#domain/dates.ts';
 import { messageOf } from '#domain/errors.ts';
+import { firstDay } from '#domain/events/first-day.ts';
 import type { SiteFacts } from '#sites/site-facts.ts';
 import { type HealthDeps, siteStatus } from '../health.ts';
 import type { LiveSite } from '../live-site.ts';
@@ -34,7 +34,7 @@ async function readSite(
 ): Promise<SiteOverview> {
   const { slug } = site;
   const facts = await factsOf(slug).catch(messageOf);
-  const since = addDays(now.toISOString().slice(0, 10), -SEARCH_DAYS);
+  const since = firstDay(SEARCH_DAYS, now);
   // A store that does not respond hides these counts alone.
   const totals = (await searches?.({ site: slug, since }).catch(() => null)) ?? [];
   const head = site.release()?.head ?? null;
