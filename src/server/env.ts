@@ -1,5 +1,7 @@
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { parse } from '#domain/parse.ts';
+import { SLUG_PATTERN } from '#domain/slug.ts';
 import { trustedProxiesIn } from './trusted-proxies.ts';
 
 /** A secret that decodes to no bytes: base64 decoders skip foreign characters, and one letter alone encodes nothing. */
@@ -22,9 +24,14 @@ const pairs = (form: string) =>
     .refine((all) => all.every((pair) => pair.includes('=')), `Write ${form}`)
     .transform((all) => all.map(splitAtFirst));
 
-const domains = pairs('host=site, such as www.dealer.example=slug').transform(
-  (all) => new Map(all.map(([host, slug]) => [host.toLowerCase(), slug])),
-);
+/** Requests are compared by host as browsers send it: in ASCII, without scheme, port and path. */
+const domains = pairs('host=site, such as www.dealer.example=slug')
+  .transform((all) => all.map(([host, slug]) => [domainToASCII(host), slug] as const))
+  .refine(
+    (all) => all.every(([host, slug]) => host !== '' && SLUG_PATTERN.test(slug)),
+    'Write hosts alone, without https://, port and path, each with the slug of its site',
+  )
+  .transform((all) => new Map(all));
 
 /** Whether a secret is set. An unset variable in a template leaves an empty one, which anybody could sign with. */
 const isSet = (secret: string) => !EMPTY_SECRET.test(secret);
@@ -80,7 +87,7 @@ const proxies = z
 /** Every environment variable that this program reads. */
 const VariablesSchema = z.object({
   /** 0 picks any free port. */
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  PORT: z.string().trim().min(1).pipe(z.coerce.number().int().min(0).max(65_535)).default(4321),
   /** Address to listen on; `0.0.0.0` opens the server to other machines. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Directory of releases, caches and data. */

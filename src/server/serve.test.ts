@@ -190,12 +190,16 @@ describe('readEnvironment', () => {
   });
 
   it('reads domains and names bad ones', () => {
-    const { FORECOURT_DOMAINS } = readEnvironment({ FORECOURT_DOMAINS: 'WWW.a.example=a, b.example = b' });
+    const { FORECOURT_DOMAINS } = readEnvironment({
+      FORECOURT_DOMAINS: 'WWW.a.example=a, b.example = b, müller.example=c',
+    });
     expect([...FORECOURT_DOMAINS]).toEqual([
       ['www.a.example', 'a'],
       ['b.example', 'b'],
+      ['xn--mller-kva.example', 'c'],
     ]);
     expect(() => readEnvironment({ PORT: 'eighty' })).toThrow(InvalidInput);
+    expect(() => readEnvironment({ PORT: '' })).toThrow(/PORT/);
     expect(() => readEnvironment({ FORECOURT_DOMAINS: 'a.example' })).toThrow(/FORECOURT_DOMAINS/);
     expect(() => readEnvironment({ ALERT_EMAIL: 'ops@dealer.example, nobody' })).toThrow(/ALERT_EMAIL/);
     expect(() => readEnvironment({ ALERT_WEBHOOK_URL: 'https://ops.example' })).toThrow(
@@ -209,6 +213,13 @@ it.each([
   ['DATABASE_URL', 'mysql://user:pass-word-1@db.example', 'postgres://user:password@db.example/forecourt'],
   ['STOCK_HOOK_SECRETS', 'pass-word-1', 'Write name=secret'],
   ['FORECOURT_DOMAINS', 'www.dealer.example', 'Write host=site, such as www.dealer.example=slug'],
+  [
+    'FORECOURT_DOMAINS',
+    'https://www.dealer.example=slug',
+    'Write hosts alone, without https://, port and path',
+  ],
+  ['FORECOURT_DOMAINS', 'www.dealer.example:443=slug', 'Write hosts alone'],
+  ['FORECOURT_DOMAINS', 'www.dealer.example=Slug/', 'each with the slug of its site'],
   ['SMS_URL', 'ftp://sms.example', 'begins with https:// or http://'],
 ])('a bad %s is named with its form, and without its secret', (name, value, form) => {
   const read = () => readEnvironment({}, { [name]: value });
