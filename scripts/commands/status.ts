@@ -3,6 +3,7 @@ import { defineCommand } from 'citty';
 import { NotFound } from '#domain/errors.ts';
 import { type OverviewDeps, readOverview } from '#server/cockpit/read-overview.ts';
 import { readEnvironment } from '#server/env.ts';
+import type { Service } from '#server/service.ts';
 import { openSites } from '#server/sites.ts';
 import { isStore } from '#server/store/open-store.ts';
 import { siteFactsReader } from '#sites/site-facts.ts';
@@ -25,18 +26,21 @@ export const status = defineCommand({
       const chosen = args.site === undefined ? sites.all() : sites.bySlug(args.site);
       if (chosen === null)
         throw new NotFound(`No site ${args.site} is published: "forecourt status" lists those that are.`);
-      const hasLeads = isStore({ state, databaseUrl: DATABASE_URL });
-      const deps: OverviewDeps = {
-        sites,
-        factsOf: siteFactsReader(state),
-        now: () => new Date(),
-        service: hasLeads ? () => withService((service) => service.status()) : undefined,
-        searches: hasLeads ? (filter) => withService(({ events }) => events.searches(filter)) : undefined,
+      const isFull = args.json === true || args.site !== undefined;
+      const read = (service?: Service) => {
+        const deps: OverviewDeps = {
+          sites,
+          factsOf: siteFactsReader(state),
+          now: () => new Date(),
+          service: service && (() => service.status()),
+          // A summary shows none, and each site is a query.
+          searches: isFull && service ? (filter) => service.events.searches(filter) : undefined,
+        };
+        return readOverview(deps, [chosen].flat());
       };
-      const overview = await readOverview(deps, [chosen].flat());
-      console.log(
-        args.json ? JSON.stringify(overview, null, 2) : statusText(overview, args.site !== undefined),
-      );
+      const hasLeads = isStore({ state, databaseUrl: DATABASE_URL });
+      const overview = await (hasLeads ? withService(read) : read());
+      console.log(args.json ? JSON.stringify(overview, null, 2) : statusText(overview, isFull));
     } finally {
       await sites.close();
     }
