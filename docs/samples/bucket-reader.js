@@ -25,28 +25,35 @@ export function openReader(base, { fetch = globalThis.fetch, now = Date.now } = 
     return index;
   }
 
-  async function respond({ release, files, headers }, path, otherwise) {
-    const [object, number, status = otherwise] = files[path];
+  async function respond({ release, files, headers }, path, given) {
+    const [object, number, own = 200] = files[path];
     const response = await fetch(`${base}/objects/${object}`);
     if (!response.ok) return new Response('The bucket lacks an object', { status: 502 });
-    return new Response(response.body, { status, headers: { ...headers[number], 'X-Release': release } });
+    return new Response(response.body, {
+      status: given ?? own,
+      headers: { ...headers[number], 'X-Release': release },
+    });
   }
 
   return async function read(request) {
     const site = await current();
     const url = new URL(request.url);
     const path = addressOf(url.pathname);
-    const checkout = checkoutOf(site, path, url.searchParams);
-    if (checkout) return moved(site, checkout, 302);
-    if (Object.hasOwn(site.files, path)) return respond(site, path, 200);
+    const journey =
+      path === '/checkout-journey' && checkoutOf(site, `/cars/${url.searchParams.get('car_id')}`);
+    if (journey) return moved(site, journey, 302);
+    if (Object.hasOwn(site.files, path)) return respond(site, path);
     const [to, status] = site.redirects[path] ?? site.redirects[path.replace(IN_FOLDER, '/$1/*')] ?? [];
     if (to) return moved(site, /[?#]/.test(to) ? to : to + url.search, status);
+    const near = status === undefined && checkoutOf(site, CHECKOUT.exec(path)?.[1]);
+    if (near) return moved(site, near + url.search, 302);
     return Object.hasOwn(site.files, '/404')
       ? respond(site, '/404', status ?? 404)
       : new Response('Not found', { status: status ?? 404 });
   };
 }
 
+const CHECKOUT = /^(\/cars\/[^/]+)\/(?:checkout|buy-online)$/;
 const IN_FOLDER = /^\/([^/]+)\/.+$/;
 
 /** The address of a path, `''` where it cannot be decoded. */
@@ -58,15 +65,17 @@ function addressOf(pathname) {
   }
 }
 
-/** Online purchase has its car in the query: redirects to the checkout of that car, else to its page. */
-function checkoutOf({ files }, path, query) {
-  if (path !== '/checkout-journey') return undefined;
-  const car = `/cars/${query.get('car_id')}`;
+/** The checkout of a car, else its page. */
+function checkoutOf({ files }, car) {
   return [`${car}/checkout`, `${car}/buy-online`, car].find((to) => Object.hasOwn(files, to));
 }
 
-const moved = ({ release }, to, status) =>
-  new Response(null, { status, headers: { Location: to, 'X-Release': release } });
+/** Not cached: a car may come back to an address that leads elsewhere now. */
+function moved({ release }, to, status) {
+  const location = to.replace(/[^\x21-\x7e]/gu, encodeURIComponent);
+  const headers = { Location: location, 'Cache-Control': 'no-cache', 'X-Release': release };
+  return new Response(null, { status, headers });
+}
 
 let reader;
 

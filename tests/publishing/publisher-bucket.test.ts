@@ -4,7 +4,7 @@ import { publishLive } from '#generator/publish/publish-live.ts';
 import { s3Publisher } from '#generator/publish/s3.ts';
 import { StaleRelease } from '#generator/store/errors.ts';
 import type { PublishLock } from '#generator/store/publish-lock.ts';
-import { freshStore } from '#generator/store/store.fixture.ts';
+import { freshStore, originOf } from '#generator/store/store.fixture.ts';
 import { openReader } from '../../docs/samples/bucket-reader.js';
 import { bucketRig, build, HOLDER, POLICY } from './destinations.ts';
 import { KEY, REGION, type S3StandIn } from './stand-ins/s3.ts';
@@ -239,5 +239,31 @@ describe('a bucket', () => {
     expect(await leadsTo('/checkout-journey?car_id=a')).toEqual([302, '/cars/a']);
     expect(await leadsTo('/checkout-journey?car_id=gone')).toEqual([200, null]);
     expect(await leadsTo('/checkout-journey')).toEqual([200, null]);
+    // A checkout that is closed, "/checkout or /buy-online" (S1 §2).
+    expect(await leadsTo('/cars/a/checkout?from=mail')).toEqual([302, '/cars/a?from=mail']);
+    expect(await leadsTo('/cars/b/buy-online')).toEqual([302, '/cars/b/checkout']);
+    expect(await leadsTo('/cars/nobody/checkout')).toEqual([404, null]);
+  });
+
+  it('says of a removed car that it is gone, on the page that the site has for it', async () => {
+    const { publisher, base } = await bucketRig();
+    const store = freshStore();
+    const writer = await store.begin(store.current());
+    for (const path of ['/', '/404']) {
+      const status = path === '/' ? {} : { status: 404 as const };
+      writer.put(path, Buffer.from(path), { type: 'text/html', ...status });
+    }
+    const redirects = [
+      { from: '/cars/gone', to: '', status: 410 as const },
+      { from: '/kyoto', to: 'https://www.dealer.example/京都', status: 301 as const },
+    ];
+    await writer.publish(originOf(1, { redirects }));
+    await publishLive({ store, publisher, lock: HOLDER });
+    const read = openReader(base);
+    const request = (address: string) => read(new Request(`https://harbour.test${address}`));
+    expect([(await request('/cars/gone')).status, (await request('/nowhere')).status]).toEqual([410, 404]);
+    const { headers } = await request('/kyoto');
+    expect(headers.get('Location')).toBe('https://www.dealer.example/%E4%BA%AC%E9%83%BD');
+    expect(headers.get('Cache-Control'), 'a car may come back').toBe('no-cache');
   });
 });
