@@ -22,6 +22,17 @@ it('redirects go from a path to a path or an https address, once', () => {
   ]);
 });
 
+it.each(['/vehicle.php?id=1', '/old#top', '/used-cars/*', '/old/:slug'])(
+  '%s, which no request is compared with, is omitted and reported',
+  (from) => {
+    const { redirects, findings } = parseRedirects(`${from},/about\n/team,/about`, 'r.csv');
+    expect(redirects.map((row) => row.from)).toEqual(['/team']);
+    expect(findings).toEqual([
+      expect.objectContaining({ source: 'r.csv:1', field: 'from', message: `"${from}" is no path` }),
+    ]);
+  },
+);
+
 it('malformed redirects are reported by line too', () => {
   const { redirects, findings } = parseRedirects('from,to\n/a,"/b\n/c,/d\n', 'r.csv');
   expect(redirects).toEqual([]);

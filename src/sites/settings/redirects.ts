@@ -2,7 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { pathOf } from '#domain/site/address.ts';
 import { located, type RedirectRow, type SiteFinding } from '../snapshot.ts';
 
-const FROM = /^\/[^\s?#]*$/;
+/** Each destination reads patterns in its own way, and none compares what follows `?`. */
+const FROM = /^\/(?!:)(?:[^\s?#*/]|\/(?!:))*$/;
 const TO = /^(?:\/(?![/\\])|https:\/\/)\S*$/;
 const STATUSES = [301, 302, 307, 308] as const satisfies readonly RedirectRow['status'][];
 /** Statuses that browsers do not cache. */
@@ -24,7 +25,7 @@ export function parseRedirects(
     if (written === 'from') continue;
     const from = addressOf(written);
     const found = STATUSES.find((candidate) => String(candidate) === (status || '301'));
-    const finding = checkRow(from, to, found, rows);
+    const finding = checkRow(written, to, found, rows);
     if (finding) findings.push({ ...located({ file, line }), ...finding });
     else if (found !== undefined) rows.set(from, { line, from, to, status: found });
   }
@@ -39,13 +40,18 @@ export function parseRedirects(
 const addressOf = (path: string) => pathOf(path).replace(/(?<=.)\/+$/, '');
 
 function checkRow(
-  from: string,
+  written: string,
   to: string,
   status: number | undefined,
   rows: ReadonlyMap<string, RedirectRow>,
 ) {
-  if (!FROM.test(from))
-    return { field: 'from', message: `"${from}" is no path`, remedy: 'Start with / and leave out ? and #' };
+  const from = addressOf(written);
+  if (!FROM.test(written))
+    return {
+      field: 'from',
+      message: `"${written}" is no path`,
+      remedy: 'Start with /, leave out ? and #, and write a row for each address instead of * or :name',
+    };
   if (!TO.test(to))
     return { field: 'to', message: `"${to}" is no address`, remedy: 'Write a path or an https address' };
   if (status === undefined)
