@@ -87,7 +87,7 @@ const proxies = z
 /** Every environment variable that this program reads. */
 const VariablesSchema = z.object({
   /** 0 picks any free port. */
-  PORT: z.string().trim().min(1).pipe(z.coerce.number().int().min(0).max(65_535)).default(4321),
+  PORT: z.string().trim().min(1).pipe(z.coerce.number<string>().int().min(0).max(65_535)).default(4321),
   /** Address to listen on; `0.0.0.0` opens the server to other machines. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Directory of releases, caches and data. */

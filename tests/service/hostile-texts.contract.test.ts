@@ -62,7 +62,7 @@ const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/reservations/alerts': { car_id: CAR.id, email: PERSON.email },
   'POST /api/payments': { ...PERSON, invoice: 'INV-1', amount: '20', location: '' },
   'PUT /api/saved-searches/:id': { href: '/search?make=Ford', label: 'Ford' },
-  'POST /api/saved-searches/:token': { stop: 'a' },
+  'POST /api/saved-searches/:id': { stop: 'a' },
   'POST /api/watchlist': { ids: ['a'] },
   'POST /api/spin': { altcha: '' },
 };

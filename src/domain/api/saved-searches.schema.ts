@@ -42,16 +42,18 @@ export const SAVED_SEARCH_ROUTES = {
     responses: { ...LIST, 404: 'No such saved search' },
     problems: [401, 403, 503],
   },
-  'GET /api/saved-searches/:token': {
+  'GET /api/saved-searches/:id': {
     id: 'showSavedSearch',
     summary: 'Show the page with the buttons that confirm or stop a saved search, which each mail links to',
+    description: 'The mail’s own token is the id.',
     responses: { 200: ['A page', 'text/html'], 404: ['No such saved search', 'text/html'] },
     problems: [503],
   },
-  'POST /api/saved-searches/:token': {
+  'POST /api/saved-searches/:id': {
     id: 'changeSavedSearch',
     summary: 'Confirm a saved search, or stop one or all of its sender',
-    description: 'Without a choice it stops all, as one-press unsubscribing does (RFC 8058).',
+    description:
+      '`confirm=yes` confirms the search of a mail, whose token is the id, and `stop` stops the one it names. Without a choice it stops all, as one-press unsubscribing does (RFC 8058).',
     responses: { 200: ['Done', 'text/html'], 404: ['No such saved search', 'text/html'] },
     problems: [503],
   },

@@ -27,6 +27,11 @@ it('every route below /api is in the document, and the document has no other', a
   expect(described.toSorted()).toEqual([...new Set(routes)].sort());
 });
 
+it('no two paths differ in the names of their parameters alone, which OpenAPI forbids', async () => {
+  const shapes = Object.keys(await paths()).map((path) => path.replace(/\{\w+\}/g, '{}'));
+  expect(shapes).toEqual([...new Set(shapes)]);
+});
+
 it('GET /api/openapi.json describes reservations, payments, signing in, the watchlist and spin-to-win, each with its possible responses', async () => {
   const document = await paths();
   const documented = Object.entries(document).flatMap(([path, methods]) =>
@@ -56,8 +61,8 @@ it('GET /api/openapi.json describes reservations, payments, signing in, the watc
     'get /api/stop-texts/{token}': [200],
     'post /api/stop-texts/{token}': [200, 404, 503],
     'put /api/saved-searches/{id}': [200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
-    'get /api/saved-searches/{token}': [200, 404, 503],
-    'post /api/saved-searches/{token}': [200, 404, 503],
+    'get /api/saved-searches/{id}': [200, 404, 503],
+    'post /api/saved-searches/{id}': [200, 404, 503],
     'get /api/spin': [200, 503],
     'post /api/spin': [200, 201, 303, 400, 401, 403, 404, 410, 413, 415, 422, 429, 503],
     'get /api/cars/{file}': [200, 304, 404, 410, 429, 503],

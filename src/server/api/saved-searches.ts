@@ -84,12 +84,12 @@ export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDe
     await stopSearches({ savedSearches, mailer }, { site: visitor.site, token, id });
     return listOf(c, visitor);
   });
-  serve(routes, 'GET /api/saved-searches/:token', async (c) => {
+  serve(routes, 'GET /api/saved-searches/:id', async (c) => {
     const [site, token] = placeOf(c);
     const page = isId(token) ? await savedSearches.page(site, token) : null;
     return page === null ? messagePage(404, UNKNOWN) : searchPage(page);
   });
-  serve(routes, 'POST /api/saved-searches/:token', async (c) => {
+  serve(routes, 'POST /api/saved-searches/:id', async (c) => {
     const [site, token] = placeOf(c);
     if (!isId(token)) return messagePage(404, UNKNOWN);
     const sent = await readBody(c);
@@ -108,7 +108,7 @@ export function savedSearchRoutes(routes: Hono<ApiEnv>, deps: SavedSearchRouteDe
 
 const placeOf = (c: Context<ApiEnv>): [site: string, token: string] => [
   c.var.site?.slug ?? '',
-  c.req.param('token') ?? '',
+  c.req.param('id') ?? '',
 ];
 
 function searchPage({ id, label, isConfirmed, confirmed }: SavedSearchPage): Response {
