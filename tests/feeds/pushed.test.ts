@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { HOUR_MS } from '#domain/duration.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { textOfFeed } from '#pipeline/source/feed-body.fixture.ts';
 import { sourceContext } from '#pipeline/source/source.fixture.ts';
 import { fetchStock } from '#pipeline/source/source.ts';
 import { signatureHeaders } from '#server/delivery/webhook-signature.ts';
 import { pushedFeed } from '#sites/places.ts';
+import { compiledPages } from '../compiled-pages.ts';
+import { corolla, openFixtureSite, SLUG } from '../fixture-site.ts';
 import { serveLogged } from '../service/logged-service.ts';
 import { send } from '../service/send.ts';
 
@@ -42,6 +45,18 @@ it('a pushed feed is what source "push" reads, and is read once', async () => {
   expect(await textOfFeed(await fetchStock(PUSH, context, first))).toBe(other);
   expect((await put('[]', signed('[]', 'secret-of-somebody-else'))).status).toBe(401);
   expect(await textOfFeed(await fetchStock(PUSH, context, first))).toBe(other);
+});
+
+it('the stock of a pushed feed is as old as its push, however often it is read again', async () => {
+  const site = await openFixtureSite(await compiledPages(), { stock: PUSH });
+  onTestFinished(() => site.close());
+  const file = pushedFeed(site.state, SLUG);
+  const sent = new Date('2026-11-20T00:00:00Z');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify([corolla(1)]));
+  await utimes(file, sent, sent);
+  for (const hours of [1, 30]) await site.build(new Date(sent.getTime() + hours * HOUR_MS));
+  expect(site.store.stockReadAt()).toEqual(sent);
 });
 
 /** Sends the head of a feed of `length` bytes on a new connection; returns the connection. */

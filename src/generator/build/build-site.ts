@@ -9,6 +9,7 @@ import { storeWithPhotos } from '#generator/photos/store-with-photos.ts';
 import { LockHeld } from '#generator/store/errors.ts';
 import type { ReleaseStore } from '#generator/store/release-store.ts';
 import { shortHash } from '#generator/trace/hash.ts';
+import { pushedAt } from '#pipeline/source/push.ts';
 import { commitSnapshot, takeSnapshot } from '#pipeline/take-snapshot.ts';
 import type { BuildReport } from '#sites/build-report.ts';
 import { deleteHeldFeed, holdFeed } from '#sites/held-feed.ts';
@@ -140,7 +141,7 @@ async function buildLocked(
       const waiting = held && (await holdFeed(state, site, held, now));
       return refusedReport(site, store.live(), taken, waiting);
     }
-    if (!reuseStock) store.noteStockRead(now);
+    if (!reuseStock) store.noteStockRead(pushedAt(taken.facts.site, state, feed) ?? now);
     const renderer = printerHash(setup.bundle, taken.facts);
     // Without holds, no car is read to find out that nothing changed.
     const own = heldWithin(taken.facts.site, heldKeys(heldCars));
