@@ -145,7 +145,7 @@ test.describe('a chip whose control is elsewhere', () => {
 
   test('leads to all filters where the list has none for it', async ({ page }) => {
     await open(page, 'group', '?item_type=car');
-    await edit(page, 'car').click();
+    await edit(page, 'Cars').click();
     await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused();
   });
 });
