@@ -96,6 +96,8 @@ test('a car that is marked as watched though nobody is signed in leads to sign-i
   await open(page, LIST);
   const heart = () => saveIn(cards(page).nth(6));
   await heart().click();
+  // The response to it empties the list of watched cars.
+  await expect(toast(page)).toContainText('Saved on this device');
   const id = await cards(page).nth(6).getAttribute('data-car');
   // As it stays where a page is left before the response.
   await page.evaluate(([key, ids]) => localStorage.setItem(key, ids), [
