@@ -2,7 +2,7 @@ import { WHOLE_LISTING } from '../search-state.ts';
 import { printSearch } from '../search-url.ts';
 import { readSentence } from './read-sentence.ts';
 import { stateOfReading } from './state-of-reading.ts';
-import { type StockFacets, vocabularyOf } from './vocabulary.ts';
+import { type StockFacets, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 const counted = (...values: string[]) => Object.fromEntries(values.map((value) => [value, 1]));
 
@@ -36,10 +36,12 @@ export const STOCK: StockFacets = {
   share: (attribute, share) => (attribute === 'price' ? 100_000 * share : null),
 };
 
+const vocabularies = new Map<StockFacets, Vocabulary>();
+
 /** The parameters of an address that a sentence becomes, readable. */
-export const addressOf = (sentence: string, stock = STOCK): string =>
-  decodeURIComponent(
-    printSearch(
-      stateOfReading(WHOLE_LISTING, readSentence(sentence, vocabularyOf(stock), 2026), stock),
-    ).replaceAll('+', ' '),
-  );
+export function addressOf(sentence: string, stock = STOCK): string {
+  const vocabulary = vocabularies.get(stock) ?? vocabularyOf(stock);
+  vocabularies.set(stock, vocabulary);
+  const state = stateOfReading(WHOLE_LISTING, readSentence(sentence, vocabulary, 2026), stock);
+  return decodeURIComponent(printSearch(state).replaceAll('+', ' '));
+}
