@@ -29,6 +29,13 @@ const AMOUNT_SENTENCES: readonly SentenceRow[] = [
   ['8 seater people mover', { seats: 8 }],
   ['7 seat people mover under 40k', { seats: 7, price: max(40_000) }],
   ['seats 7 price under 40k', { seats: 7, price: max(40_000) }],
+  ['2018 $20k', { ...in2018, price: max(20_000) }],
+  ['2019-2022 $40k suv', { ...SUV, year: from(2019, 2022), price: max(40_000) }],
+  ['2019-2022 $20-40k <80k km', { year: from(2019, 2022), price: from(20_000, 40_000), km: max(80_000) }],
+  ['under 40k over 20k', { price: from(20_000, 40_000) }],
+  ['under 40k not under 20k', { price: from(20_000, 40_000) }],
+  ['suv btw 35k and 40k', { ...SUV, price: from(35_000, 40_000) }],
+  ['suv 35k/40k', { ...SUV, price: from(35_000, 40_000) }],
 ];
 
 /** Ages and build years, with the year 2026 as the current one. */

@@ -180,3 +180,45 @@ it.each([
 ])('a count ends where a longer phrase begins: %s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
 });
+
+describe('a dollar sign is of the number behind it', () => {
+  it.each([
+    ['2018 $20k', '?price=..20000&year=2018..2018'],
+    ['suv 2020 $40000', '?price=..40000&body=SUV&year=2020..2020'],
+    ['2018 $ 20k', '?price=..20000&year=2018..2018'],
+    ['2019-2022 $40k suv', '?price=..40000&body=SUV&year=2019..2022'],
+    ['2019-2022 $20-40k <80k km', '?km=..80000&price=20000..40000&year=2019..2022'],
+    ['15k$', '?price=..15000'],
+    ['15k$ 2018', '?price=..15000&year=2018..2018'],
+  ])('%s', (sentence, expected) => {
+    expect(addressOf(sentence)).toBe(expected);
+  });
+});
+
+describe('a least amount behind a greatest price is of the price where that is likely', () => {
+  it.each([
+    ['under 40k over 20k', '?price=20000..40000'],
+    ['max 40k min 20k', '?price=20000..40000'],
+    ['less than 40k more than 20k', '?price=20000..40000'],
+    ['under 40k not under 20k', '?price=20000..40000'],
+    ['under 40k from 20k', '?price=20000..40000'],
+    ['under 40k over 100k', '?km=100000..&price=..40000'],
+    ['under 40k from 50k to 80k', '?km=50000..80000&price=..40000'],
+    ['under 40k around 80k', '?km=72000..88000&price=..40000'],
+  ])('%s', (sentence, expected) => {
+    expect(addressOf(sentence)).toBe(expected);
+  });
+});
+
+describe('a range is also short for "between", or between two thousands', () => {
+  it.each([
+    ['btw 35k and 40k', '?price=35000..40000'],
+    ['btwn 35 and 40', '?price=35000..40000'],
+    ['bw 35 and 40', '?price=35000..40000'],
+    ['35k/40k', '?price=35000..40000'],
+    ['suv 20k/100k', '?km=..100000&price=..20000&body=SUV'],
+    ['2018/40k', '?price=..40000&year=2018..2018'],
+  ])('%s', (sentence, expected) => {
+    expect(addressOf(sentence)).toBe(expected);
+  });
+});

@@ -51,7 +51,7 @@ const MAX_UNSEARCHED = 5000;
 const isYear = (number: WrittenNumber) => isYearLike(number) && number.value % 500 !== 0;
 
 const OF_YEARS = new Set(['newer', 'older', 'younger', 'later', 'earlier', 'onwards', 'onward']);
-const BETWEEN = new Set(['between', 'from']);
+const BETWEEN = new Set(['between', 'btw', 'btwn', 'bw']);
 
 /** An amount from its side on, if it has one; `named` is what a noun before the side says that it counts. */
 function sidedAt(
@@ -59,16 +59,16 @@ function sidedAt(
   at: number,
   named: AmountUnit | null = null,
 ): WrittenAmount | null {
-  const isBetween = BETWEEN.has(tokens[at]?.text ?? '');
+  const word = tokens[at]?.text ?? '';
   const before = sideBefore(tokens, at);
-  const between = tokens[at]?.text === 'between' ? at + 1 : at;
+  const between = BETWEEN.has(word) ? at + 1 : at;
   const noun = before && phraseAt(tokens, before.end, UNITS_BEFORE);
   const start = pastMonth(tokens, noun?.end ?? before?.end ?? between);
   const first = numberAt(tokens, start);
   if (first === null) return null;
   const inner = unitAt(tokens, first.end);
   const sign = inner?.end ?? first.end;
-  const last = rangeEnd(tokens, sign, isBetween);
+  const last = rangeEnd(tokens, sign, between > at || word === 'from');
   const isRange = last !== null && (between > at || isSameKind(first, last, tokens[sign], inner?.meaning));
   const second = isRange ? last : null;
   const number = second ?? first;
@@ -98,9 +98,15 @@ function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): Wri
   if (year !== null) return year;
   if (!ALWAYS.has(sign) && !OF_COUNTS.has(sign) && !(isBetween && IF_BETWEEN.has(sign))) return null;
   const second = numberAt(tokens, at + 1);
-  const isPair = () => COUNTS.has(phraseAt(tokens, second?.end ?? at, UNITS_AFTER)?.meaning);
+  const isPair = () =>
+    COUNTS.has(phraseAt(tokens, second?.end ?? at, UNITS_AFTER)?.meaning) ||
+    (sign === '/' && isNear(numberAt(tokens, at - 2), second));
   return OF_COUNTS.has(sign) && !isPair() ? null : second;
 }
+
+/** Whether two thousands may be of one kind: "35k/40k", but not "20k/100k". */
+const isNear = (first: WrittenNumber | null, second: WrittenNumber | null): boolean =>
+  first?.isScaled === true && second?.isScaled === true && second.value < 2 * first.value;
 
 /** Whether two numbers may be of one kind: of "2018 to 30k", "5 doors - 30k" and "2018 or 7 seater" they are not. */
 function isSameKind(
@@ -154,12 +160,16 @@ function openEnd(tokens: readonly Token[], at: number): PhraseMatch<AmountSide> 
 function unitAt(tokens: readonly Token[], at: number): PhraseMatch<AmountUnit> | null {
   const rate = tokens[at]?.text === '/' ? phraseAt(tokens, at + 1, UNITS_AFTER) : null;
   if (rate && INSTALMENTS.has(rate.meaning)) return rate;
-  const unit = phraseAt(tokens, pastHyphen(tokens, at), UNITS_AFTER);
+  const unit = isMoneyAt(tokens, at) ? null : phraseAt(tokens, pastHyphen(tokens, at), UNITS_AFTER);
   const again = unit && unitAt(tokens, unit.end);
   // "70 bucks a week"
   const isRate = unit?.meaning === 'price' && again !== null && INSTALMENTS.has(again.meaning);
   return isRate || again?.meaning === unit?.meaning ? again : unit;
 }
+
+/** Whether a dollar sign begins the next number, "2018 $20k", rather than ends this one, "15k$ 2018". */
+const isMoneyAt = (tokens: readonly Token[], at: number): boolean =>
+  numberAt(tokens, at)?.isMoney === true && !(tokens[at]?.glued && !tokens[at + 1]?.glued);
 
 /** The place after a hyphen in a word: "5-door", "20k-ish". */
 function pastHyphen(tokens: readonly Token[], at: number): number {

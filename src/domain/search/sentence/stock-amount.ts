@@ -13,7 +13,7 @@ export interface AmountContext {
   isWeekly: boolean;
   /** The current year. */
   year: number;
-  /** Whether a greatest price was read before: a bare amount is then of kilometres. */
+  /** Whether a greatest price was read before: what is no least amount is then of kilometres. */
   hasMaxPrice: boolean;
 }
 
@@ -144,7 +144,9 @@ function likelyUnit({ numbers, side, isOfYear }: WrittenAmount, context: AmountC
   }
   if (first.isMoney) return 'price';
   if (isBare && first.isPlain && !isRound(first.value)) return null;
-  const isKilometres = context.hasMaxPrice || !isLikely(last.value, 'price', context);
+  // "Under 40k over 20k" is of one price.
+  const isLeast = numbers.length === 1 && (side === 'min' || side === 'over');
+  const isKilometres = (context.hasMaxPrice && !isLeast) || !isLikely(last.value, 'price', context);
   return isKilometres && isLikely(last.value, 'km', context) ? 'km' : 'price';
 }
 
