@@ -70,6 +70,11 @@ const EXCLUDING_SENTENCES: readonly SentenceRow[] = [
 
 /** Names that shoppers shorten, and words that are no names. */
 const NAME_SENTENCES: readonly SentenceRow[] = [
+  ['toyota prado', { model: 'LandCruiser Prado' }],
+  ['toyota prado diesel under 100k', { model: 'LandCruiser Prado', fuel: 'Diesel', price: max(100_000) }],
+  ['what models do you have', {}],
+  ['suv models under 40k', { ...SUV, price: max(40_000) }],
+  ['kia models', { make: 'Kia' }],
   ['rav4 cruiser', { model: 'RAV4', badge: 'Cruiser Hybrid (AWD)' }],
   ['mazda 2 or 3', { model: ['Mazda2', 'Mazda3'] }],
   ['mazda 2/3', { model: ['Mazda2', 'Mazda3'] }],

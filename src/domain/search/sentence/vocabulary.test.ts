@@ -117,3 +117,57 @@ it.each([
 ])('a number after "or" is a model of the same make: %s', (sentence, expected) => {
   expect(addressOf(sentence, NUMBERED)).toBe(expected);
 });
+
+const LONG_NAMES = {
+  ...STOCK,
+  values: {
+    make_model: {
+      Toyota: 3,
+      'Toyota > LandCruiser 300': 1,
+      'Toyota > LandCruiser 70': 1,
+      'Toyota > LandCruiser Prado': 1,
+      Nissan: 1,
+      'Nissan > Navara D23': 1,
+      'Land Rover': 1,
+      'Land Rover > Range Rover Sport': 1,
+      Mitsubishi: 1,
+      'Mitsubishi > Pajero Sport': 1,
+      Kia: 1,
+      'Kia > Grand Carnival': 1,
+      Haval: 1,
+      'Haval > Jolion': 1,
+    },
+  },
+};
+
+it.each([
+  ['prado', '?make_model=Toyota > LandCruiser Prado'],
+  ['toyota prado', '?make_model=Toyota > LandCruiser Prado'],
+  ['toyota prados', '?make_model=Toyota > LandCruiser Prado'],
+  ['toyota landcruiser 79', '?make_model=Toyota > LandCruiser 70'],
+  ['toyota landcruiser 300 series', '?make_model=Toyota > LandCruiser 300'],
+  [
+    'landcruiser',
+    '?make_model=Toyota > LandCruiser 300&make_model=Toyota > LandCruiser 70&make_model=Toyota > LandCruiser Prado',
+  ],
+  ['navara', '?make_model=Nissan > Navara D23'],
+  ['range rover', '?make_model=Land Rover > Range Rover Sport'],
+  ['mitsubishi pajero', '?make_model=Mitsubishi > Pajero Sport'],
+  ['carnival', '?make_model=Kia > Grand Carnival'],
+  ['gwm jolion', '?make_model=Haval > Jolion'],
+  ['gwm', '?make_model=Haval'],
+  ['toyota corolla', '?make_model=Toyota > Corolla'],
+])('a model is found by each name that shoppers have for it: %s', (sentence, expected) => {
+  expect(addressOf(sentence, LONG_NAMES)).toBe(expected);
+});
+
+it.each([
+  ['what models do you have', ''],
+  ['suv models under 40k', '?price=..40000&body=SUV'],
+  ['kia models', '?make_model=Kia'],
+  ['a car for my partner', ''],
+  ['tesla model s', '?make_model=Tesla > Model S'],
+  ['peugeot partner', '?make_model=Peugeot > Partner'],
+])('a plain word is a model beside its make alone: %s', (sentence, expected) => {
+  expect(addressOf(sentence)).toBe(expected);
+});

@@ -1,4 +1,5 @@
 import { type FacetAttribute, HIERARCHY_SEPARATOR } from '../facets.ts';
+import { parentOf } from '../hierarchy.ts';
 import { AMOUNT_PHRASES } from './amount-words.ts';
 import { CATALOGUE, MODEL_WORDS } from './catalogue.ts';
 import { FACET_WORDS, IF_STOCKED } from './facet-words.ts';
@@ -77,8 +78,8 @@ export function vocabularyOf(
   const stocked = [...makeEntries(stock), ...valueEntries(stock)];
   const others = [...facetWordEntries(stock), ...modelWordEntries(stock)];
   const badges = new Set(wordsOf(valuesOf(stock, 'badge')));
-  const absent = absentEntries(stock, badges);
   const rest = [...sharedEntries(shared), ...plainEntries()];
+  const absent = absentEntries(stock, badges, new Set(rest.map(([phrase]) => phraseKey(phrase))));
   const phrases = new Map<string, PhraseMeaning>();
   for (const [phrase, meaning] of [...others, ...stocked, ...absent, ...rest]) {
     const key = phraseKey(phrase);
@@ -189,41 +190,59 @@ function modelWordEntries(stock: StockFacets): Entry[] {
         ),
       )
       .find(({ length }) => length > 0);
-    return present === undefined ? [] : words.map((word): Entry => [word, meaningOf('make_model', present)]);
+    if (present === undefined) return [];
+    const makes = present.map((value) => `${parentOf(value)} `);
+    return ['', ...makes].flatMap((make) =>
+      words.map((word): Entry => [make + word, meaningOf('make_model', present)]),
+    );
   });
 }
 
 /** Names of the catalogue that mean something else in most sentences, unless their make stands before them. */
 const isNoName = (model: string): boolean => /^(?:\d+|\p{L}{1,2})$/u.test(model);
 
-/** Makes and models of the catalogue that the stock has not got; a name that is a badge of it is a model of makes alone that it lacks. */
-function absentEntries(stock: StockFacets, badges: ReadonlySet<string>): Entry[] {
+/**
+ * Makes and models of the catalogue that the stock has not got. A name that is a badge of it is a model of makes alone that it
+ * lacks, and one that is a plain word is one beside its make: "models" are no Model S.
+ */
+function absentEntries(stock: StockFacets, badges: ReadonlySet<string>, plain: ReadonlySet<string>): Entry[] {
   const stocked = valuesOf(stock, 'make_model');
-  return Object.entries(CATALOGUE).flatMap(([make, { phrases, models }]) => [
-    ...[make, ...phrases].map((word): Entry => [word, meaningOf('make_model', [make], true)]),
-    ...Object.values(models)
-      .flat()
-      .flatMap((model): Entry[] => {
-        const own = `${make}${HIERARCHY_SEPARATOR}${model}`;
-        const family = familyOf(own, stocked);
-        const meaning = meaningOf('make_model', family.length > 0 ? family : [own], family.length === 0);
-        const named: Entry = [`${make} ${model}`, meaning];
-        if (badges.has(phraseKey(model))) return stocked.includes(make) ? [] : [named];
-        return isNoName(model) ? [named] : [named, [model, meaning]];
-      }),
-  ]);
+  return Object.entries(CATALOGUE).flatMap(([make, { phrases, models }]) => {
+    const keys = phrases.map(phraseKey);
+    const renamed = stocked.filter((value) => keys.includes(phraseKey(value)));
+    return [
+      ...[make, ...phrases].map((word): Entry => [word, stockedOr(make, renamed)]),
+      ...Object.values(models)
+        .flat()
+        .flatMap((model): Entry[] => {
+          const own = `${make}${HIERARCHY_SEPARATOR}${model}`;
+          const meaning = stockedOr(own, familyOf(own, stocked));
+          const named: Entry = [`${make} ${model}`, meaning];
+          const key = phraseKey(model);
+          if (badges.has(key)) return stocked.includes(make) ? [] : [named];
+          return isNoName(model) || plain.has(key) ? [named] : [named, [model, meaning]];
+        }),
+    ];
+  });
 }
 
-/** The stocked models that feeds call by their engines: C250 of a C-Class, 320i of a 3 Series, GLC250 of a GLC. */
+const stockedOr = (missing: string, stocked: readonly string[]): PhraseMeaning =>
+  meaningOf('make_model', stocked.length > 0 ? stocked : [missing], stocked.length === 0);
+
+/**
+ * The stocked models that feeds call by their engines: C250 of a C-Class, 320i of a 3 Series, GLC250 of a GLC; and those
+ * that have more words than the name: "Navara D23", "Range Rover Sport".
+ */
 function familyOf(own: string, stocked: readonly string[]): string[] {
+  const [make, name] = own.toLowerCase().split(HIERARCHY_SEPARATOR);
   const [, base] = /^(.*?(?:[a-z]|\d(?= series)))(?:-class| series)?$/.exec(own.toLowerCase()) ?? [];
-  return base === undefined
-    ? []
-    : stocked.filter(
-        (value) =>
-          value.toLowerCase().startsWith(base) &&
-          /^\d{2,3}[a-z]*$/.test(value.toLowerCase().slice(base.length)),
-      );
+  return stocked.filter((value) => {
+    const folded = value.toLowerCase();
+    const [ownMake, model] = folded.split(HIERARCHY_SEPARATOR);
+    const isLonger = ownMake === make && ` ${model} `.includes(` ${name} `);
+    const isEngine = base !== undefined && folded.startsWith(base);
+    return isLonger || (isEngine && /^\d{2,3}[a-z]*$/.test(folded.slice(base.length)));
+  });
 }
 
 const sharedEntries = (shared: Readonly<Record<string, SharedWord>>): Entry[] =>
