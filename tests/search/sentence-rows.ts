@@ -73,6 +73,8 @@ const NAME_SENTENCES: readonly SentenceRow[] = [
   ['toyota prado', { model: 'LandCruiser Prado' }],
   ['toyota prado diesel under 100k', { model: 'LandCruiser Prado', fuel: 'Diesel', price: max(100_000) }],
   ['what models do you have', {}],
+  ['stock no H10001', { stocknum: 'H10001' }],
+  ['stock number: H10001', { stocknum: 'H10001' }],
   ['suv models under 40k', { ...SUV, price: max(40_000) }],
   ['kia models', { make: 'Kia' }],
   ['rav4 cruiser', { model: 'RAV4', badge: 'Cruiser Hybrid (AWD)' }],

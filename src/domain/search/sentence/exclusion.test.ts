@@ -30,3 +30,16 @@ it.each([
 ])('other words exclude values of one facet: %s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
 });
+
+it.each([
+  'stock no H10001',
+  'stock no. H10001',
+  'stock number: H10001',
+  'stock num H10001',
+  'stock id H10001',
+  'stockno H10001',
+  'stk H10001',
+  'stk no H10001',
+])('"no" of a stock number excludes nothing: %s', (sentence) => {
+  expect(addressOf(sentence)).toBe('?query=H10001');
+});

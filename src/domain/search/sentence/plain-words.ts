@@ -47,7 +47,8 @@ export const FILLER_WORDS = words(`
   okay, right, suitable, suit, ready, price, price of, priced, budget, dollars, bucks, kms, km,
   kilometres, year, years, old, model, models, colour, color, coloured, colored, paint, painted, body,
   type, style, shape, fuel, engine, transmission, trans, gearbox, make, brand, drive, driving, powered,
-  dark, light, metallic, pearl, bright, seats, seat, stock, deal, deals, offer, offers, work, kids, wife,
+  dark, light, metallic, pearl, bright, seats, seat, stock, stock no, stock
+  number, stock num, stock id, stk, stk no, deal, deals, offer, offers, work, kids, wife,
   husband, dad, mum, son, daughter, partner, hubby, mother, father, parents, he, she, they, him, her, them, couple, few, lot, lots, more, less, big, large, while, will, when,
   how, many, much, drive away, asap, today, now, quick, fast, urgent, urgently, use, using, runs, running,
   price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, new look, old shape, matte, matt, matter, doesnt matter, dont mind, dont care, not fussed`);
