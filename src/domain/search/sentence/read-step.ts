@@ -99,8 +99,8 @@ function phraseStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceS
   if (token?.text === '-' && !token.glued && tokens[at + 1]?.glued)
     return { meaning: { kind: 'not' }, end: at + 1 };
   for (const { key, end } of runsAt(tokens, at)) {
-    const [own, ...singulars] = singularsOf(key).map((form) => phrases.get(form));
     if (isInside(tokens, end)) continue;
+    const [own, ...singulars] = formsOf(key, tokens[end - 1]).map((form) => phrases.get(form));
     const meaning = own ?? singulars.find((other) => other?.kind === 'values' || other?.kind === 'shared');
     if (meaning === undefined) continue;
     const isBadge = vocabulary.badges.has(key);
@@ -111,6 +111,10 @@ function phraseStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceS
   }
   return null;
 }
+
+/** A phrase in the singular too; an "s" behind a blank is no plural: "picanto s" is a badge. */
+const formsOf = (key: string, last: Token | undefined): readonly string[] =>
+  last?.text === 's' && !last.glued ? [key] : singularsOf(key);
 
 const makeOf = (value: string): string => parentOf(value) ?? value;
 

@@ -171,3 +171,14 @@ it.each([
 ])('a plain word is a model beside its make alone: %s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
 });
+
+it.each([
+  ['kia carnival s', '?query=s&make_model=Kia > Carnival'],
+  ['hilux s diesel', '?query=s&make_model=Toyota > HiLux&fuel=Diesel'],
+  ['kia s', '?query=s&make_model=Kia'],
+  ['carnivals', '?make_model=Kia > Carnival'],
+  ["kia's", '?make_model=Kia'],
+  ['suvs', '?body=SUV'],
+])('an "s" behind a blank is a badge rather than a plural: %s', (sentence, expected) => {
+  expect(addressOf(sentence)).toBe(expected);
+});
