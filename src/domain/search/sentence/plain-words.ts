@@ -51,7 +51,8 @@ export const FILLER_WORDS = words(`
   number, stock num, stock id, stk, stk no, deal, deals, offer, offers, work, kids, wife,
   husband, dad, mum, son, daughter, partner, hubby, mother, father, parents, he, she, they, him, her, them, couple, few, lot, lots, more, less, big, large, while, will, when,
   how, many, much, drive away, asap, today, now, quick, fast, urgent, urgently, use, using, runs, running,
-  price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, new look, old shape, matte, matt, matter, doesnt matter, dont mind, dont care, not fussed`);
+  price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, new look, old shape, matte, matt, matter, doesnt matter, dont mind, dont care, not fussed,
+  tell, carry, real, accept, expect, town, around town`);
 
 /** What no search can narrow by: it is named as left out. */
 export const UNSEARCHED_PHRASES = words(`
@@ -60,7 +61,7 @@ export const UNSEARCHED_PHRASES = words(`
   finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
   ex lease, delivery, sold, trade in, trade ins, trade in welcome, trade ins welcome, careful owner, one careful owner,
   ono, neg, nego, negotiable, weekly payments, cheap to insure, uber, rideshare, dog friendly, project, roomy, spacious, big boot, hot, performance,
-  performance car, finance, finance avail, low deposit, unregistered, unreg, written off,
+  performance car, finance, finance avail, low deposit, unregistered, unreg, written off, write off, food, mine, mine spec,
   repairable, wholesale, run out, runout, swap, swaps, price drop, reduced, special, specials, new arrival, new arrivals,
   latest arrivals, just arrived, just in, value, best value, good value, value for money, commuter, older, older car,
   older model, dark coloured, light coloured, dark colour, light colour`);
@@ -85,10 +86,12 @@ const PART_WORDS: readonly (readonly [qualities: readonly string[], parts: reado
   [words('tow'), words('bar, pack, ball, hitch, kit')],
 ];
 
-/** Phrases that begin with a word that alone means something else, with those that no car's name is near. */
+/** Phrases that begin with a word that alone means something else, and words that would be taken for a mistyped name. */
 export const TEXT_PHRASES: readonly string[] = [
   ...words(
-    'special edition, android auto, cruise control, adaptive cruise, adaptive cruise control, wheel, roof, rack',
+    `special edition, android auto, cruise control, adaptive cruise, adaptive cruise control, wheel, roof, rack,
+    form, block, track, hill, read, cooler, beater, lead, transport, export, team, vintage, cherry, copper, frost, stack, common,
+    user, blown`,
   ),
   ...PART_WORDS.flatMap(([qualities, parts]) =>
     qualities.flatMap((quality) => parts.flatMap((part) => [`${quality} ${part}`, `${quality} ${part}s`])),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readSentence } from './read-sentence.ts';
 import { addressOf, STOCK } from './stock.fixture.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import { words } from './words.ts';
 
 it.each([
   ['mint condition', ''],
@@ -181,4 +182,29 @@ it.each([
   ['suvs', '?body=SUV'],
 ])('an "s" behind a blank is a badge rather than a plural: %s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
+});
+
+it.each([
+  ['suv that can carry 7 people', '?seats=7&body=SUV'],
+  ['tell me what suvs you have', '?body=SUV'],
+  ['real cheap ute', '?price=..25000&body=Ute'],
+  ['small car for around town', '?body=Hatch'],
+  ['do you accept trade ins', ''],
+  ['what can i expect for 20k', '?price=..20000'],
+  ['ute, not a write off', '?body=Ute'],
+  ['mine spec hilux', '?make_model=Toyota > HiLux'],
+  ['food van', '?body=Van'],
+  ['hill start assist', '?query=hill start assist'],
+])('an ordinary word is not corrected to a filter: %s', (sentence, expected) => {
+  expect(addressOf(sentence)).toBe(expected);
+});
+
+it.each(
+  words(`form, block, track, read, cooler, beater, lead, transport, export, team, vintage, cherry, copper, frost, stack,
+  common, user, blown`),
+)('"%s" is looked up as it is typed', (word) => {
+  expect(readSentence(`${word} ute`, vocabularyOf(STOCK), 2026)).toMatchObject({
+    rest: word,
+    corrections: [],
+  });
 });
