@@ -65,6 +65,8 @@ const EXCLUDING_SENTENCES: readonly SentenceRow[] = [
   ['ute not manual or white', { body: 'Ute', transmission: not('Manual'), colour: not('White') }],
   ['no diesel, manual or white', { fuel: not('Diesel'), transmission: not('Manual'), colour: not('White') }],
   ['no manual, white or silver', { transmission: not('Manual'), colour: ['White', 'Silver'] }],
+  ['x trail not cvt', { model: 'X-Trail' }],
+  ['ute not dual cab', { body: 'Ute' }],
   ['no utes, automatic', { body: not('Ute'), transmission: 'Automatic' }],
 ];
 

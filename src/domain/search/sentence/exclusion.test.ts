@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './stock.fixture.ts';
+import { readSentence } from './read-sentence.ts';
+import { addressOf, STOCK } from './stock.fixture.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
 const NO_DIESEL = 'fuel=Hybrid&fuel=Petrol';
 const NO_UTE = 'body=Hatch&body=SUV&body=Sedan';
@@ -42,4 +44,25 @@ it.each([
   'stk no H10001',
 ])('"no" of a stock number excludes nothing: %s', (sentence) => {
   expect(addressOf(sentence)).toBe('?query=H10001');
+});
+
+it.each([
+  ['auto not cvt', '?transmission=Automatic'],
+  ['ute not dual cab', '?body=Ute'],
+  ['hilux not single cab', '?make_model=Toyota > HiLux'],
+  ['hybrid not plug in', '?fuel=Hybrid'],
+  ['diesel not tdi', '?fuel=Diesel'],
+  ['no cvt, manual or white', `?${NO_WHITE}&transmission=Automatic`],
+  ['grey not charcoal', '?colour=Grey'],
+  ['cvt', '?transmission=Automatic'],
+])('a part of a value excludes nothing: %s', (sentence, expected) => {
+  expect(addressOf(sentence)).toBe(expected);
+});
+
+it('but a value of its own does, and what is omitted is named', () => {
+  const fuel = { Hybrid: 1, 'Plug-in Hybrid': 1, Petrol: 1 };
+  const stock = { ...STOCK, values: { ...STOCK.values, fuel } };
+  expect(addressOf('not plug in', stock)).toBe('?fuel=Hybrid&fuel=Petrol');
+  const { parts } = readSentence('ute not dual cab', vocabularyOf(STOCK), 2026);
+  expect(parts.at(-1)).toMatchObject({ text: 'dual cab', meaning: { kind: 'ignored' } });
 });

@@ -10,6 +10,8 @@ export interface FacetWords {
    */
   names: readonly [readonly string[], ...(readonly string[])[]];
   phrases: readonly string[];
+  /** Whether it is a part of what the last group is: behind "not" it excludes no car of that. */
+  isPart?: true;
 }
 
 const of =
@@ -40,13 +42,38 @@ const ALL_WHEELS = ['AWD', 'All Wheel Drive'];
 const FRONT_WHEELS = ['FWD', 'Front', 'Front Wheel Drive'];
 const REAR_WHEELS = ['RWD', 'Rear', 'Rear Wheel Drive'];
 
+const UTES = ['Ute', 'Utility', 'Pickup', 'Cab Chassis'];
+
+/** Words for a part of what feeds have a value for: "auto not cvt". */
+const PARTS = [
+  body(
+    [UTES],
+    `dual cab, dual cab ute, double cab, double cab ute, twin cab, crew cab, crew cab ute,
+    single cab, single cab ute, extra cab, extra cab ute, king cab, space cab, super cab`,
+  ),
+  body([['Fastback'], ['Sedan', 'Coupe']], 'fastback'),
+  fuel('Diesel', 'turbo diesel, tdi, crdi'),
+  fuel([['Plug-in Hybrid', 'PHEV'], ['Hybrid']], 'plug in hybrid, phev, plug in'),
+  gears('Automatic', 'cvt, dsg, tiptronic'),
+  colour([['Charcoal'], ['Grey', 'Gray']], 'charcoal, graphite'),
+  colour([['Navy'], ['Blue']], 'navy, navy blue'),
+  colour([['Burgundy', 'Maroon'], ['Red']], 'burgundy, maroon'),
+  colour(
+    [
+      ['Teal', 'Turquoise'],
+      ['Green', 'Blue'],
+    ],
+    'teal, turquoise, aqua',
+  ),
+  colour([['Champagne'], ['Gold', 'Beige']], 'champagne'),
+];
+
 /** Words for the values of facets that have few, besides the values themselves. */
 export const FACET_WORDS: readonly FacetWords[] = [
+  ...PARTS.map((row): FacetWords => ({ ...row, isPart: true })),
   body(
-    [['Ute', 'Utility', 'Pickup', 'Cab Chassis']],
-    `ute, yute, uty, utility, pick up, pick up truck, truck, cab chassis, tray, tray back, tray top, flat tray, flatbed,
-    dual cab, dual cab ute, double cab, double cab ute, twin cab, crew cab, crew cab ute,
-    single cab, single cab ute, extra cab, extra cab ute, king cab, space cab, super cab`,
+    [UTES],
+    'ute, yute, uty, utility, pick up, pick up truck, truck, cab chassis, tray, tray back, tray top, flat tray, flatbed',
   ),
   body([['Hatch', 'Hatchback']], 'hatch, hatchback, hatchy'),
   body([['Sedan', 'Saloon']], 'sedan, saloon'),
@@ -54,22 +81,20 @@ export const FACET_WORDS: readonly FacetWords[] = [
   body([['SUV'], ['Wagon']], 'suv, sports utility, crossover, soft roader, off roader'),
   body([['Van', 'Panel Van']], 'van, panel van, cargo van, delivery van, work van, commercial van'),
   body([['Coupe', 'Coupé']], 'coupe'),
-  body([['Fastback'], ['Sedan', 'Coupe']], 'fastback'),
   body(
     [['Convertible', 'Cabriolet', 'Roadster']],
     'convertible, cabriolet, cabrio, roadster, soft top, drop top, open top, spider',
   ),
   body([['Bus', 'Minibus']], 'bus, mini bus'),
   fuel([['Petrol', 'Unleaded']], 'petrol, unleaded, ulp, gasoline, unleaded petrol, premium unleaded'),
-  fuel('Diesel', 'diesel, deisal, desiel, dieseal, turbo diesel, tdi, crdi'),
+  fuel('Diesel', 'diesel, deisal, desiel, dieseal'),
   fuel([['Hybrid', 'Plug-in Hybrid', 'PHEV']], 'hybrid, petrol electric, petrol hybrid, self charging'),
-  fuel([['Plug-in Hybrid', 'PHEV'], ['Hybrid']], 'plug in hybrid, phev, plug in'),
   fuel('Electric', 'electric, ev, bev, fully electric, all electric, battery electric, full electric'),
   fuel([['LPG', 'Gas']], 'lpg, gas, autogas, dual fuel, liquid petroleum gas'),
   gears(
     'Automatic',
     `automatic, auto, auto trans, automatic transmission, auto transmission, auto gearbox,
-    automatic gearbox, cvt, dsg, tiptronic`,
+    automatic gearbox`,
   ),
   gears('Manual', 'manual, stick, stick shift, manual transmission, manual gearbox'),
   drive(
@@ -83,27 +108,16 @@ export const FACET_WORDS: readonly FacetWords[] = [
   colour('White', 'white, off white'),
   colour('Black', 'black'),
   colour([['Grey', 'Gray']], 'grey, gray, gunmetal'),
-  colour([['Charcoal'], ['Grey', 'Gray']], 'charcoal, graphite'),
   colour('Silver', 'silver'),
   colour('Blue', 'blue, sky blue'),
-  colour([['Navy'], ['Blue']], 'navy, navy blue'),
   colour('Red', 'red'),
-  colour([['Burgundy', 'Maroon'], ['Red']], 'burgundy, maroon'),
   colour('Green', 'green'),
-  colour(
-    [
-      ['Teal', 'Turquoise'],
-      ['Green', 'Blue'],
-    ],
-    'teal, turquoise, aqua',
-  ),
   colour('Yellow', 'yellow'),
   colour('Orange', 'orange'),
   colour('Gold', 'gold, golden'),
   colour('Brown', 'brown'),
   colour('Bronze', 'bronze'),
   colour([['Beige', 'Cream']], 'beige, cream, creme'),
-  colour([['Champagne'], ['Gold', 'Beige']], 'champagne'),
   colour([['Purple', 'Violet']], 'purple, violet'),
   colour('Pink', 'pink'),
   condition('new', 'new, brand new, factory new, new car, new vehicle'),

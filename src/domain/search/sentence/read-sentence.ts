@@ -68,7 +68,18 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
   const rest = draft.texts.map(({ start, end }) => sentence.slice(start, end)).join(' ');
   // What is looked up as text is as it was typed.
   const typed = new Set(tokensOf(rest).map(({ text }) => text));
-  return { parts: draft.parts, rest, corrections: corrections.filter(({ from }) => !typed.has(from)) };
+  return {
+    parts: draft.parts.map(withoutParts),
+    rest,
+    corrections: corrections.filter(({ from }) => !typed.has(from)),
+  };
+}
+
+/** "Auto not cvt" excludes no automatic car: no search can. */
+function withoutParts(part: SentencePart): SentencePart {
+  const { meaning } = part;
+  const isOmitted = meaning.kind === 'values' && meaning.isNegated && meaning.isPart;
+  return isOmitted ? { ...part, meaning: { kind: 'ignored' } } : part;
 }
 
 function modelsAfter(before: ModelsBefore, meaning: StepMeaning): ModelsBefore {

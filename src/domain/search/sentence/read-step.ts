@@ -42,6 +42,7 @@ export type PartMeaning =
       isNegated: boolean;
       /** Whether the stock has none of them. */
       isAbsent: boolean;
+      isPart?: boolean;
     }
   | { kind: 'range'; attribute: FacetAttribute; range: NumberRange }
   | { kind: 'near'; near: Nearby }

@@ -28,7 +28,14 @@ export interface StockFacets {
 
 /** What a phrase means. */
 export type PhraseMeaning =
-  | { kind: 'values'; attribute: FacetAttribute; values: readonly string[]; isAbsent: boolean }
+  | {
+      kind: 'values';
+      attribute: FacetAttribute;
+      values: readonly string[];
+      isAbsent: boolean;
+      /** Whether it is a part of what the values are, which excludes nothing. */
+      isPart?: boolean;
+    }
   | { kind: 'shared'; name: string; word: SharedWord }
   /** Begins what is excluded, of one facet if it names one. */
   | { kind: 'not'; attribute?: FacetAttribute }
@@ -163,13 +170,15 @@ const valueEntries = (stock: StockFacets): Entry[] =>
 
 /** Words for the values that a stock has, or for what it lacks. */
 function facetWordEntries(stock: StockFacets): Entry[] {
-  return FACET_WORDS.flatMap(({ attribute, names, phrases }) => {
-    const present = names.map((group) => stockedIn(stock, attribute, group)).find(({ length }) => length > 0);
+  return FACET_WORDS.flatMap(({ attribute, names, phrases, isPart }) => {
+    const groups = names.map((group) => stockedIn(stock, attribute, group));
+    const present = groups.find(({ length }) => length > 0);
     if (present === undefined && attribute === 'drive')
       return phrases.map((phrase): Entry => [phrase, { kind: 'text' }]);
     if (present === undefined && IF_STOCKED.has(attribute)) return [];
     const meaning = meaningOf(attribute, present ?? names[0].slice(0, 1), present === undefined);
-    return phrases.map((phrase): Entry => [phrase, meaning]);
+    const own = isPart && present === groups.at(-1) ? { ...meaning, isPart } : meaning;
+    return phrases.map((phrase): Entry => [phrase, own]);
   });
 }
 
