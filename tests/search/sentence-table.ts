@@ -397,6 +397,11 @@ export const DEMO_SENTENCES: Readonly<Record<string, readonly SentenceRow[]>> = 
     ['jayco', { make: 'Jayco' }],
     ['bmw 1250', { make: 'BMW', model: 'R 1250 GS' }],
     ['family caravan under 50k', { item_type: 'caravan', price: max(50_000) }],
+    ['used cars under 15k', { item_type: 'car', car_type: 'used', price: max(15_000) }],
+    ['manual car', { item_type: 'car', ...MANUAL }],
+    ['ute to tow my caravan', { ...UTE, ...DIESEL }],
+    ['caravan sleeps 4', { item_type: 'caravan' }],
+    ['lams bike', { item_type: 'motorcycle' }],
     ['learner bike', { item_type: 'motorcycle', price: max(31_000) }],
   ],
   'southern-cross-hyundai': [

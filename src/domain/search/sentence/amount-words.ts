@@ -100,7 +100,7 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
     'unsearched',
     words(`
     km range, kms range, km of range, speed, speeds, sp, spd, cc, l/100km, l/100, litres per 100km, gear, gears, cylinder, cylinders, cyl, litre, litres, l, lt, ltr,
-    months, weeks, kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners, t`),
+    months, weeks, kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners, t, ft, foot, feet, berth`),
   ],
   ['year', words('model, models, build, built, year, plate, year model, model year')],
   [
@@ -134,7 +134,7 @@ const UNITS_BEFORE_ROWS: PhraseRows<AmountUnit> = [
     words(`
     seat, seats, seating, seating for, seats for, room for, space for, fits, carries`),
   ],
-  ['unsearched', words('range, range of, driving range, towing capacity, capacity')],
+  ['unsearched', words('range, range of, driving range, towing capacity, capacity, sleeps')],
   ['week', words('weekly, repayments, repayments of, weekly repayments, per week')],
   ['fortnight', words('fortnightly, fortnightly repayments, per fortnight')],
   ['month', words('monthly, monthly repayments, per month')],

@@ -66,6 +66,8 @@ const PARTS = [
     'teal, turquoise, aqua',
   ),
   colour([['Champagne'], ['Gold', 'Beige']], 'champagne'),
+  // "Not a big car" excludes no car.
+  kind('car', 'car, cars'),
 ];
 
 /** Words for the values of facets that have few, besides the values themselves. */
@@ -120,18 +122,11 @@ export const FACET_WORDS: readonly FacetWords[] = [
   colour([['Beige', 'Cream']], 'beige, cream, creme'),
   colour([['Purple', 'Violet']], 'purple, violet'),
   colour('Pink', 'pink'),
-  condition('new', 'new, brand new, factory new, new car, new vehicle'),
-  condition(
-    'demo',
-    `demo, demonstrator, ex demo, ex demonstrator, dealer demo, demo car, demo vehicle, demo model, ex demo car`,
-  ),
-  condition(
-    'used',
-    `used, second hand, 2nd hand, pre owned, pre loved, previously owned, used car, used vehicle,
-    second hand car, pre owned car`,
-  ),
+  condition('new', 'new, brand new, factory new'),
+  condition('demo', 'demo, demonstrator, ex demo, ex demonstrator, dealer demo, demo model'),
+  condition('used', 'used, second hand, 2nd hand, pre owned, pre loved, previously owned'),
   kind('motorcycle', 'motorcycle, motor bike, bike'),
-  kind('caravan', 'caravan, camper'),
+  kind('caravan', 'caravan, camper, camper trailer'),
   status('in_stock', 'in stock, available now, ready to go, ready now, on the lot, in the yard'),
   status('coming_soon', 'coming soon, arriving soon, on the way'),
   status('sold', 'sold, recently sold'),

@@ -61,9 +61,14 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
     ranges: { price: { max: HALF } },
   },
   tow: {
-    phrases: words(`
-    tow, towing, tows, for towing, tow a caravan, tow a boat, tow a trailer, tow car, tow vehicle, pull a
-    caravan, to tow, to tow a caravan, to tow a boat, to tow a trailer, towing a caravan, towing a boat`),
+    phrases: [
+      ...words('tow, towing, tows, tow car, tow vehicle, caravan towing'),
+      ...['tow', 'towing', 'pull'].flatMap((verb) =>
+        ['', 'a ', 'my ', 'the '].flatMap((article) =>
+          ['caravan', 'van', 'boat', 'trailer', 'float'].map((noun) => `${verb} ${article}${noun}`),
+        ),
+      ),
+    ],
     values: { body: ['Ute', 'SUV', 'Wagon'], fuel: ['Diesel'] },
   },
   tradie: {

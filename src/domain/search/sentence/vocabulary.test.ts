@@ -166,7 +166,7 @@ it.each([
   ['what models do you have', ''],
   ['suv models under 40k', '?price=..40000&body=SUV'],
   ['kia models', '?make_model=Kia'],
-  ['a car for my partner', ''],
+  ['one for my partner', ''],
   ['tesla model s', '?make_model=Tesla > Model S'],
   ['peugeot partner', '?make_model=Peugeot > Partner'],
 ])('a plain word is a model beside its make alone: %s', (sentence, expected) => {
@@ -207,4 +207,50 @@ it.each(
     rest: word,
     corrections: [],
   });
+});
+
+const of = (item_type: Record<string, number>) => ({ ...STOCK, values: { ...STOCK.values, item_type } });
+const MIXED = of({ car: 1, motorcycle: 1, caravan: 1 });
+
+it.each([
+  ['cars under 10k', '?item_type=car&price=..10000'],
+  ['used cars', '?car_type=used&item_type=car'],
+  ['a new car', '?car_type=new&item_type=car'],
+  ['red car', '?colour=Red&item_type=car'],
+  ['car or bike', '?item_type=car&item_type=motorcycle'],
+  ['not a big car', ''],
+  ['family car', '?seats=5&seats=7&seats=8&body=SUV'],
+  ['all cars but utes', '?body=Hatch&body=SUV&body=Sedan'],
+  ['performance car', ''],
+  ['camper trailer', '?item_type=caravan'],
+])('where there are other vehicles too a car is one: %s', (sentence, expected) => {
+  expect(addressOf(sentence, MIXED)).toBe(expected);
+});
+
+it('elsewhere a car is any vehicle', () => {
+  expect(addressOf('used cars', of({ car: 1 }))).toBe('?car_type=used');
+  expect(addressOf('bikes under 10k', of({ motorcycle: 1 }))).toBe('?item_type=motorcycle&price=..10000');
+  expect(addressOf('cars', of({}))).toBe('');
+});
+
+it.each([
+  'ute to tow my caravan',
+  'ute to tow a van',
+  'ute for towing caravan',
+  'ute caravan towing',
+  'ute to pull a boat',
+  'ute towing caravan 3 tonne',
+])('what is towed is no filter: %s', (sentence) => {
+  expect(addressOf(sentence, MIXED)).toBe('?body=Ute&fuel=Diesel');
+});
+
+it.each(['caravan sleeps 4', '20ft caravan', 'bunk caravan', '4 berth caravan'])(
+  'a stock has no measures of caravans: %s',
+  (sentence) => {
+    expect(addressOf(sentence, MIXED)).toBe('?item_type=caravan');
+  },
+);
+
+it.each(['lams bike', 'lams approved motorbike'])('nor licences of motorcycles: %s', (sentence) => {
+  expect(addressOf(sentence, MIXED)).toBe('?item_type=motorcycle');
 });

@@ -176,6 +176,8 @@ function facetWordEntries(stock: StockFacets): Entry[] {
     if (present === undefined && attribute === 'drive')
       return phrases.map((phrase): Entry => [phrase, { kind: 'text' }]);
     if (present === undefined && IF_STOCKED.has(attribute)) return [];
+    // "Car" narrows only a stock that has other vehicles too.
+    if (phrases.includes('car') && valuesOf(stock, attribute).length === 1) return [];
     const meaning = meaningOf(attribute, present ?? names[0].slice(0, 1), present === undefined);
     const own = isPart && present === groups.at(-1) ? { ...meaning, isPart } : meaning;
     return phrases.map((phrase): Entry => [phrase, own]);
