@@ -99,7 +99,7 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
   [
     'unsearched',
     words(`
-    km range, kms range, km of range, speed, speeds, sp, spd, cc, l/100km, l/100, litres per 100km, gear, gears, cylinder, cylinders, cyl, litre, litres, l, lt, ltr,
+    km of range, speed, speeds, sp, spd, cc, l/100km, l/100, litres per 100km, gear, gears, cylinder, cylinders, cyl, litre, litres, l, lt, ltr,
     months, weeks, kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners, t, ft, foot, feet, berth`),
   ],
   ['year', words('model, models, build, built, year, plate, year model, model year')],

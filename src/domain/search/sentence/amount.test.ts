@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf } from './stock.fixture.ts';
+import { addressOf, STOCK } from './stock.fixture.ts';
 
 describe('a word after a number is of the next amount where it cannot be of this one', () => {
   it.each([
@@ -220,5 +220,29 @@ describe('a range is also short for "between", or between two thousands', () => 
     ['2018/40k', '?price=..40000&year=2018..2018'],
   ])('%s', (sentence, expected) => {
     expect(addressOf(sentence)).toBe(expected);
+  });
+});
+
+const ELECTRIC = { ...STOCK, values: { ...STOCK.values, fuel: { Electric: 1, Petrol: 1 } } };
+
+describe('the range of an electric car is none of its kilometres', () => {
+  it.each([
+    ['ev 500km+ range', '?fuel=Electric'],
+    ['ev 400 kms or more range', '?fuel=Electric'],
+    ['ev range of at least 400km', '?fuel=Electric'],
+    ['ev with over 400 kms range', '?fuel=Electric'],
+    ['ev over 400km', '?fuel=Electric'],
+    ['evs that do 400km', '?fuel=Electric'],
+    ['400km electric', '?fuel=Electric'],
+    ['ev 400 km per charge', '?fuel=Electric'],
+    ['ev under 100,000km', '?km=..100000&fuel=Electric'],
+    ['ev under 1000km', '?km=..1000&fuel=Electric'],
+    ['ute under 900km', '?km=..900&body=Ute'],
+    ['under 90,000 km range rover', '?km=..90000&make_model=Land Rover > Range Rover'],
+    ['20-30k range', '?price=20000..30000'],
+    ['price at least 20k', '?price=20000..'],
+    ['km at least 20k', '?km=20000..'],
+  ])('%s', (sentence, expected) => {
+    expect(addressOf(sentence, ELECTRIC)).toBe(expected);
   });
 });

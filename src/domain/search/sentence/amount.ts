@@ -77,7 +77,15 @@ function sidedAt(
   const isOfYear =
     (second !== null && isYearPair(tokens, sign)) ||
     tokens.slice(at, tail.end).some(({ text }) => OF_YEARS.has(text));
-  return { numbers: second ? inOrder(first, second) : [first], ...tail, unit, isOfYear };
+  const numbers: WrittenAmount['numbers'] = second ? inOrder(first, second) : [first];
+  return pastRange(tokens, { numbers, ...tail, unit, isOfYear });
+}
+
+/** An amount with the word "range" behind it, which of kilometres is that of a battery. */
+function pastRange(tokens: readonly Token[], amount: WrittenAmount): WrittenAmount {
+  const [word, next] = tokens.slice(amount.end);
+  if (word?.text !== 'range' || next?.text === 'rover') return amount;
+  return { ...amount, unit: amount.unit === 'km' ? 'unsearched' : amount.unit, end: amount.end + 1 };
 }
 
 /** The last of the sides before a number: "up to around 20k" is around it. */

@@ -25,10 +25,10 @@ export const COUNTS: ReadonlySet<AmountUnit | undefined> = new Set(['seats', 'do
 export const RIVALS: ReadonlySet<AmountUnit | null> = new Set(['price', 'km']);
 const COUNT_LIMIT = 100;
 
-/** The place after "of", "is" and "at". */
+/** The place after "of", "is" and "at", but not after that of "at least". */
 export function pastOf(tokens: readonly Token[], at: number): number {
   let end = at;
-  while (OF.has(tokens[end]?.text ?? '')) end++;
+  while (OF.has(tokens[end]?.text ?? '') && !phraseAt(tokens, end, SIDES_BEFORE)) end++;
   return end;
 }
 

@@ -61,7 +61,7 @@ export const UNSEARCHED_PHRASES = words(`
   finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
   ex lease, delivery, sold, trade in, trade ins, trade in welcome, trade ins welcome, careful owner, one careful owner,
   ono, neg, nego, negotiable, weekly payments, cheap to insure, uber, rideshare, dog friendly, project, roomy, spacious, big boot, hot, performance,
-  performance car, finance, finance avail, low deposit, unregistered, unreg, written off, write off, lams, lams approved, bunk, food, mine, mine spec,
+  performance car, finance, finance avail, low deposit, unregistered, unreg, written off, write off, lams, lams approved, per charge, on a charge, bunk, food, mine, mine spec,
   repairable, wholesale, run out, runout, swap, swaps, price drop, reduced, special, specials, new arrival, new arrivals,
   latest arrivals, just arrived, just in, value, best value, good value, value for money, commuter, older, older car,
   older model, dark coloured, light coloured, dark colour, light colour`);

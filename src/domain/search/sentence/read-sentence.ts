@@ -44,9 +44,12 @@ interface Draft {
   excluded: Exclusion | null;
 }
 
+const ELECTRIC = /^(?:b?evs?|electric)$/;
+
 function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Reading {
   const { tokens, corrections } = correctTokens(splitTokens(tokensOf(sentence), vocabulary), vocabulary);
   const draft: Draft = { parts: [], texts: [], excluded: null };
+  const isElectric = tokens.some(({ text }) => ELECTRIC.test(text));
   let models: ModelsBefore = { values: [], isJoined: false };
   for (let at = 0; at < tokens.length; ) {
     const { end, meaning } = readStep({
@@ -55,6 +58,7 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
       vocabulary,
       year,
       hasMaxPrice: draft.parts.some(isMaxPrice),
+      isElectric,
       models,
     });
     const read = tokens.slice(at, end);

@@ -29,6 +29,8 @@ export interface ReadingPlace {
   year: number;
   /** Whether a greatest price was read before. */
   hasMaxPrice: boolean;
+  /** Whether electric cars are named anywhere. */
+  isElectric: boolean;
   models: ModelsBefore;
 }
 
@@ -173,6 +175,7 @@ function amountStep({
   vocabulary: { stock, phrases },
   year,
   hasMaxPrice,
+  isElectric,
 }: ReadingPlace): SentenceStep | null {
   const written = amountAt(tokens, at);
   const end = written && sharedWithin(tokens, at, written.end, phrases);
@@ -180,7 +183,7 @@ function amountStep({
   if (amount === null) return null;
   const { spans, values } = stock;
   const weekly = Object.keys(values.weekly_price_range ?? {});
-  const found = stockAmount(amount, { spans, year, hasMaxPrice, isWeekly: weekly.length > 0 });
+  const found = stockAmount(amount, { spans, year, hasMaxPrice, isElectric, isWeekly: weekly.length > 0 });
   if (found !== null) return { meaning: amountMeaning(found, stock.values), end: amount.end };
   return amount.side === null && amount.unit === null
     ? null

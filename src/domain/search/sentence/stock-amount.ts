@@ -15,6 +15,8 @@ export interface AmountContext {
   year: number;
   /** Whether a greatest price was read before: what is no least amount is then of kilometres. */
   hasMaxPrice: boolean;
+  /** Whether electric cars are named: few kilometres are then their range. */
+  isElectric: boolean;
 }
 
 /** What a written amount requests of the stock. */
@@ -85,7 +87,7 @@ export function stockAmount(amount: WrittenAmount, context: AmountContext): Stoc
   if (unit === null || unit === 'unsearched') return null;
   // "My 18 year old" is no car's age.
   if (unit === 'age' && amount.side === null && amount.numbers.length === 1) return null;
-  if (isDuration(unit, amount)) return null;
+  if (isDuration(unit, amount) || (context.isElectric && isBatteryRange(unit, amount))) return null;
   const rule = UNITS[unit];
   const { attribute } = rule;
   const [first, last] = amount.numbers;
@@ -102,6 +104,15 @@ const LEAST_INSTALMENT = 50;
 /** Whether "12 months" is how long registration or a warranty last, rather than an instalment. */
 const isDuration = (unit: AmountUnit, { numbers: [first], side }: WrittenAmount): boolean =>
   INSTALMENTS.has(unit) && side === null && !first.isMoney && first.value < LEAST_INSTALMENT;
+
+const LONGEST_BATTERY_RANGE = 1000;
+
+/** Whether "over 400 km" is how far an electric car drives; "under 1000 km" is how far it has driven. */
+const isBatteryRange = (unit: AmountUnit, { numbers, side }: WrittenAmount): boolean =>
+  unit === 'km' &&
+  side !== 'max' &&
+  side !== 'under' &&
+  numbers.every(({ value }) => value <= LONGEST_BATTERY_RANGE);
 
 /** Whether a number lies where the stock's numbers do. */
 function isLikely(value: number, attribute: string, { spans }: AmountContext): boolean {
