@@ -23,6 +23,15 @@ export const VEHICLE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   tow: ['towbar', 'towing'],
   reverse: ['reversing'],
   reversing: ['reverse'],
+  satnav: ['satellite navigation'],
+  sat: ['satellite'],
+  nav: ['navigation'],
+  aircon: ['air conditioning'],
+  pano: ['panoramic'],
+  roof: ['sunroof'],
+  lights: ['headlights'],
+  push: ['keyless'],
+  button: ['keyless'],
 };
 
 /** Words that a value is found by instead of itself: "7 seater" is no other 7 that a name may have. */

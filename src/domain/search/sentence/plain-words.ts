@@ -89,7 +89,7 @@ const PART_WORDS: readonly (readonly [qualities: readonly string[], parts: reado
 /** Phrases that begin with a word that alone means something else, and words that would be taken for a mistyped name. */
 export const TEXT_PHRASES: readonly string[] = [
   ...words(
-    `special edition, android auto, cruise control, adaptive cruise, adaptive cruise control, wheel, roof, rack,
+    `special edition, android auto, car play, cruise control, adaptive cruise, adaptive cruise control, wheel, roof, rack,
     form, block, track, hill, read, cooler, beater, lead, transport, export, team, vintage, cherry, copper, frost, stack, common,
     user, blown`,
   ),

@@ -56,6 +56,10 @@ it.each([
   ['towing capacity 3000kg', ''],
   ['wife wants a white ute', '?colour=Glacier White&colour=White&body=Ute'],
   ['desiel yute', '?body=Ute&fuel=Diesel'],
+  ['leather seats', '?query=leather seats'],
+  ['hatch with sports seats', '?query=sports seats&body=Hatch'],
+  ['hatch with a towbar, 5 seats', '?query=towbar&seats=5&body=Hatch'],
+  ['apple car play', '?query=apple car play'],
 ])('%s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
 });
