@@ -14,7 +14,11 @@ export type AmountUnit =
   | 'mile'
   | 'year'
   | 'age'
+  /** An age, or how long a warranty lasts. */
+  | 'years'
   | 'seats'
+  /** The least number of seats. */
+  | 'people'
   | 'doors'
   | 'unsearched';
 
@@ -70,7 +74,7 @@ const SIDES_AFTER_ROWS: PhraseRows<AmountSide> = [
     older, and older, or fewer, or earlier, and earlier, or before, and before, max, maximum, at most,
     at the most, tops, limit`),
   ],
-  ['around', words('ish, or so, or thereabouts, give or take')],
+  ['around', words('ish, or so, or thereabouts, give or take, mark')],
 ];
 
 /** Nouns after a number. */
@@ -91,16 +95,17 @@ const UNITS_AFTER_ROWS: PhraseRows<AmountUnit> = [
   [
     'price',
     words(
-      'dollars, dollar, bucks, aud, $, drive away, on road, on the road, plus orc, plus on roads, cash, budget, price',
+      'dollars, dollar, bucks, aud, $, drive away, on road, on the road, on roads, inc on roads, plus orc, plus on roads, cash, budget, price',
     ),
   ],
-  ['age', words('years old, year old, yrs old, yr old, years of age, years, yrs, yo')],
+  ['age', words('years old, year old, yrs old, yr old, years of age, yo')],
+  ['years', ['years', 'yrs']],
   ['mile', ['mile', 'miles']],
   [
     'unsearched',
     words(`
     km of range, speed, speeds, sp, spd, cc, l/100km, l/100, litres per 100km, gear, gears, cylinder, cylinders, cyl, litre, litres, l, lt, ltr,
-    months, weeks, kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners, t, ft, foot, feet, berth`),
+    months, weeks, kg, kgs, kilos, tonne, tonnes, ton, tons, kw, hp, nm, owner, owners, t, ft, foot, feet, berth, star, stars`),
   ],
   ['year', words('model, models, build, built, year, plate, year model, model year')],
   [
@@ -134,6 +139,7 @@ const UNITS_BEFORE_ROWS: PhraseRows<AmountUnit> = [
     words(`
     seat, seats, seating, seating for, seats for, room for, space for, fits, carries`),
   ],
+  ['people', ['family of']],
   ['unsearched', words('range, range of, driving range, towing capacity, capacity, sleeps')],
   ['week', words('weekly, repayments, repayments of, weekly repayments, per week')],
   ['fortnight', words('fortnightly, fortnightly repayments, per fortnight')],

@@ -68,7 +68,7 @@ function sidedAt(
   if (first === null) return null;
   const inner = unitAt(tokens, first.end);
   const sign = inner?.end ?? first.end;
-  const last = rangeEnd(tokens, sign, between > at || word === 'from');
+  const last = rangeEnd(tokens, sign, { isBetween: between > at || word === 'from', named });
   const isRange = last !== null && (between > at || isSameKind(first, last, tokens[sign], inner?.meaning));
   const second = isRange ? last : null;
   const number = second ?? first;
@@ -100,7 +100,11 @@ const IF_BETWEEN = new Set(['and', '&']);
 const OF_COUNTS: ReadonlySet<string | undefined> = new Set(['or', '/']);
 
 /** The second number of a range or of a pair of counts. */
-function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): WrittenNumber | null {
+function rangeEnd(
+  tokens: readonly Token[],
+  at: number,
+  { isBetween, named }: { isBetween: boolean; named: AmountUnit | null },
+): WrittenNumber | null {
   const sign = tokens[at]?.text ?? '';
   const year = secondYear(tokens, at);
   if (year !== null) return year;
@@ -108,6 +112,7 @@ function rangeEnd(tokens: readonly Token[], at: number, isBetween: boolean): Wri
   const second = numberAt(tokens, at + 1);
   const isPair = () =>
     COUNTS.has(phraseAt(tokens, second?.end ?? at, UNITS_AFTER)?.meaning) ||
+    (COUNTS.has(named) && second !== null && second.value < 10) ||
     (sign === '/' && isNear(numberAt(tokens, at - 2), second));
   return OF_COUNTS.has(sign) && !isPair() ? null : second;
 }

@@ -20,7 +20,7 @@ export interface NamedNumber {
 }
 
 const OF = new Set(['of', 'is', 'at']);
-export const COUNTS: ReadonlySet<AmountUnit | undefined> = new Set(['seats', 'doors']);
+export const COUNTS: ReadonlySet<AmountUnit | null | undefined> = new Set(['seats', 'doors']);
 /** Units of which a number has one: "price under 50k kms 2018" is of the price. */
 export const RIVALS: ReadonlySet<AmountUnit | null> = new Set(['price', 'km']);
 const COUNT_LIMIT = 100;

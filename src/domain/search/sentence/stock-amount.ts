@@ -44,6 +44,14 @@ const fewCount = { ...count, near: () => 0, value: asWritten };
 
 const KILOMETRES_A_MILE = 1.609;
 
+const age: UnitRule = {
+  ...count,
+  attribute: 'year',
+  near: () => 1,
+  side: 'min',
+  value: ({ value }, { year }) => year - value,
+};
+
 const UNITS: Readonly<Record<Exclude<AmountUnit, 'unsearched'>, UnitRule>> = {
   price: { ...money, attribute: 'price', value: thousandsOf('price') },
   week: { ...money, attribute: 'weekly_price', value: asWritten },
@@ -52,14 +60,10 @@ const UNITS: Readonly<Record<Exclude<AmountUnit, 'unsearched'>, UnitRule>> = {
   km: { ...money, attribute: 'km', value: thousandsOf('km') },
   mile: { ...money, attribute: 'km', value: ({ value }) => value * KILOMETRES_A_MILE },
   year: { ...count, attribute: 'year', near: () => 1, value: wholeYear },
-  age: {
-    ...count,
-    attribute: 'year',
-    near: () => 1,
-    side: 'min',
-    value: ({ value }, { year }) => year - value,
-  },
+  age,
+  years: age,
   seats: { ...fewCount, attribute: 'seats' },
+  people: { ...fewCount, attribute: 'seats', side: 'min' },
   doors: { ...fewCount, attribute: 'doors' },
 };
 
@@ -67,8 +71,8 @@ const UNITS: Readonly<Record<Exclude<AmountUnit, 'unsearched'>, UnitRule>> = {
 const AGE_SIDES = { max: 'min', under: 'min', min: 'max', over: 'max', around: 'around' } as const;
 const YEAR_SIDES = { max: 'max', under: 'max', min: 'min', over: 'min', around: 'around' } as const;
 
-function sideOf({ side, isOfYear }: WrittenAmount, unit: AmountUnit): AmountSide | null {
-  if (unit !== 'age' || side === null) return side;
+function sideOf({ side, isOfYear }: WrittenAmount, unit: keyof typeof UNITS): AmountSide | null {
+  if (UNITS[unit] !== age || side === null) return side;
   return (isOfYear ? YEAR_SIDES : AGE_SIDES)[side];
 }
 
@@ -85,9 +89,12 @@ const RANGES = {
 export function stockAmount(amount: WrittenAmount, context: AmountContext): StockAmount | null {
   const unit = namedUnit(amount, context) ?? likelyUnit(amount, context);
   if (unit === null || unit === 'unsearched') return null;
-  // "My 18 year old" is no car's age.
-  if (unit === 'age' && amount.side === null && amount.numbers.length === 1) return null;
-  if (isDuration(unit, amount) || (context.isElectric && isBatteryRange(unit, amount))) return null;
+  if (
+    isOfPerson(unit, amount) ||
+    isDuration(unit, amount) ||
+    (context.isElectric && isBatteryRange(unit, amount))
+  )
+    return null;
   const rule = UNITS[unit];
   const { attribute } = rule;
   const [first, last] = amount.numbers;
@@ -98,6 +105,14 @@ export function stockAmount(amount: WrittenAmount, context: AmountContext): Stoc
   }
   return { attribute, range: RANGES[sideOf(amount, unit) ?? rule.side](value, rule) };
 }
+
+const LEAST_OF_DRIVERS = 16;
+
+/** Whether an age is a driver's, "my 18 year old", and "5 years" how long a warranty lasts. */
+const isOfPerson = (unit: AmountUnit, { numbers, side }: WrittenAmount): boolean =>
+  side === null &&
+  numbers.length === 1 &&
+  (unit === 'years' || (unit === 'age' && numbers[0].value >= LEAST_OF_DRIVERS));
 
 const LEAST_INSTALMENT = 50;
 
