@@ -77,7 +77,7 @@ export const FACET_WORDS: readonly FacetWords[] = [
     [UTES],
     'ute, yute, uty, utility, pick up, pick up truck, truck, cab chassis, tray, tray back, tray top, flat tray, flatbed',
   ),
-  body([['Hatch', 'Hatchback']], 'hatch, hatchback, hatchy'),
+  body([['Hatch', 'Hatchback']], 'hatch, hatchback, hatchy, hatch bak'),
   body([['Sedan', 'Saloon']], 'sedan, saloon'),
   body([['Wagon', 'Station Wagon', 'Estate']], 'wagon, station wagon, estate'),
   body([['SUV'], ['Wagon']], 'suv, sports utility, crossover, soft roader, off roader'),
@@ -88,10 +88,16 @@ export const FACET_WORDS: readonly FacetWords[] = [
     'convertible, cabriolet, cabrio, roadster, soft top, drop top, open top, spider',
   ),
   body([['Bus', 'Minibus']], 'bus, mini bus'),
-  fuel([['Petrol', 'Unleaded']], 'petrol, unleaded, ulp, gasoline, unleaded petrol, premium unleaded'),
+  fuel(
+    [['Petrol', 'Unleaded']],
+    'petrol, unleaded, ulp, gasoline, unleaded petrol, premium unleaded, 91 unleaded, 95 unleaded, 98 unleaded',
+  ),
   fuel('Diesel', 'diesel, deisal, desiel, dieseal'),
   fuel([['Hybrid', 'Plug-in Hybrid', 'PHEV']], 'hybrid, petrol electric, petrol hybrid, self charging'),
-  fuel('Electric', 'electric, ev, bev, fully electric, all electric, battery electric, full electric'),
+  fuel(
+    'Electric',
+    'electric, ev, bev, fully electric, all electric, battery electric, full electric, full ev',
+  ),
   fuel([['LPG', 'Gas']], 'lpg, gas, autogas, dual fuel, liquid petroleum gas'),
   gears(
     'Automatic',

@@ -27,7 +27,20 @@ export const EXCEPT_PHRASES = EXCEPTED.flatMap(([attribute, nouns]) =>
 );
 
 /** Words between values, of which one must hold. */
-export const OR_WORDS = ['or', 'and', 'nor', '/', '&', ',', 'and or', 'or a', 'or an', 'either'];
+export const OR_WORDS = [
+  'or',
+  'and',
+  'nor',
+  '/',
+  '&',
+  ',',
+  'and or',
+  'or a',
+  'or an',
+  'either',
+  'vs',
+  'versus',
+];
 
 /** Politeness and praise: they narrow nothing. */
 export const FILLER_WORDS = words(`
@@ -52,7 +65,8 @@ export const FILLER_WORDS = words(`
   husband, dad, mum, son, daughter, partner, hubby, mother, father, parents, he, she, they, him, her, them, couple, few, lot, lots, more, less, big, large, while, will, when,
   how, many, much, drive away, asap, today, now, quick, fast, urgent, urgently, use, using, runs, running,
   price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, new look, old shape, matte, matt, matter, doesnt matter, dont mind, dont care, not fussed,
-  tell, carry, real, accept, expect, town, around town`);
+  tell, carry, real, accept, expect, town, around town,
+  run around, makes, brands, colours, colors, types, styles, sizes, size, dealer, dealership, included, inc, similar, spec, proper, other, legal`);
 
 /** What no search can narrow by: it is named as left out. */
 export const UNSEARCHED_PHRASES = words(`
@@ -61,7 +75,8 @@ export const UNSEARCHED_PHRASES = words(`
   finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
   ex lease, delivery, sold, trade in, trade ins, trade in welcome, trade ins welcome, careful owner, one careful owner,
   ono, neg, nego, negotiable, weekly payments, cheap to insure, uber, rideshare, dog friendly, project, roomy, spacious, big boot, hot, performance,
-  performance car, finance, finance avail, low deposit, unregistered, unreg, written off, write off, lams, lams approved, per charge, on a charge, bunk, food, mine, mine spec,
+  performance car, finance, finance avail, low deposit, unregistered, unreg, written off, write off, lams, lams approved, per charge, on a charge, bad credit, credit check, rent to own, ppsr, ppsr clear, ancap, egc, or near offer, japanese, chinese,
+  korean, german, european, farm, beach, camping, balance, braked, full time, part time, bunk, food, mine, mine spec,
   repairable, wholesale, run out, runout, swap, swaps, price drop, reduced, special, specials, new arrival, new arrivals,
   latest arrivals, just arrived, just in, value, best value, good value, value for money, commuter, older, older car,
   older model, dark coloured, light coloured, dark colour, light colour`);

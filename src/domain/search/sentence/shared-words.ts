@@ -22,7 +22,7 @@ const THREE_QUARTERS: SharedBound = { share: 0.75 };
 export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   cheap: {
     phrases: words(`
-    cheap, cheapest, cheap as chips, cheapie, bargain, affordable, inexpensive, low price, low priced, budget car`),
+    cheap, cheapest, cheap as chips, cheapie, bargain, affordable, inexpensive, low price, lowest price, low priced, budget car`),
     ranges: { price: { max: QUARTER } },
   },
   luxury: {
@@ -37,7 +37,7 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   },
   late_model: {
     phrases: words(`
-    late model, later model, newer, newer car, newer model, newest, latest, newish, near new, nearly new, as new, like new, recent, modern, almost new`),
+    late model, later model, newer, newer car, newer model, newest, latest, newish, near new, nearly new, as new, like new, recent, modern, almost new, this years model`),
     ranges: { year: { min: THREE_QUARTERS } },
   },
   family: {
@@ -50,13 +50,13 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
   people_mover: {
     phrases: words(`
     people mover, people carrier, big family car, big family, large family, mini van, mpv, third row,
-    3rd row, three rows, 3 rows`),
+    3rd row, three rows, 3 rows, 3 row`),
     seats: 7,
   },
   first_car: {
     phrases: words(`
     first car, 1st car, p plater, p plate, p plates, ps, learner, learner car, starter car, red ps,
-    green ps, teen, teens, p plate legal, p plater legal, p plate friendly, p plate approved, uni, uni car, for uni, student car, l plater, p platers car, my first car, teenager`),
+    green ps, teen, teens, p plate legal, p plater legal, p plate friendly, p plate approved, uni, uni car, for uni, student car, l plater, p platers car, my first car, teenager, student`),
     values: { body: ['Hatch', 'Sedan'] },
     ranges: { price: { max: HALF } },
   },

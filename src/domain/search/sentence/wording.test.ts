@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf } from './stock.fixture.ts';
+import { addressOf, STOCK } from './stock.fixture.ts';
 
 it.each([
   ['20kish', '?price=18000..22000'],
@@ -56,6 +56,33 @@ it.each([
   ['towing capacity 3000kg', ''],
   ['wife wants a white ute', '?colour=Glacier White&colour=White&body=Ute'],
   ['desiel yute', '?body=Ute&fuel=Diesel'],
+  ['all makes and colours', ''],
+  ['body styles, sizes and types of other brands', ''],
+  ['kia dealership', '?make_model=Kia'],
+  ['rwc and rego included', ''],
+  ['similar to a carnival', '?make_model=Kia > Carnival'],
+  ['run around hatch', '?body=Hatch'],
+  ['carnival vs rav4', '?make_model=Kia > Carnival&make_model=Toyota > RAV4'],
+  ['bad credit ok', ''],
+  ['no credit check', ''],
+  ['rent to own', ''],
+  ['ppsr clear', ''],
+  ['safe 5 star ancap', ''],
+  ['ute under 30k egc', '?price=..30000&body=Ute'],
+  ['ute <$30k inc on roads', '?price=..30000&body=Ute'],
+  ['japanese ute', '?body=Ute'],
+  ['no chinese brands', ''],
+  ['ute for the farm, beach and camping', '?body=Ute'],
+  ['balance of new car warranty', ''],
+  ['full time 4wd', '?query=4wd'],
+  ['proper hatch', '?body=Hatch'],
+  ['full ev', '?fuel=Electric'],
+  ['98 unleaded', '?fuel=Petrol'],
+  ['3 row suv', '?seats=7&seats=8&body=SUV'],
+  ['uni student', '?price=..50000&body=Hatch&body=Sedan'],
+  ['hatch bak', '?body=Hatch'],
+  ['highlux', '?make_model=Toyota > HiLux'],
+  ['lowest price', '?price=..25000'],
   ['30k mark', '?price=27000..33000'],
   ['seats 7 or 8', '?seats=7&seats=8'],
   ['seats 7 or 2018', '?seats=7&year=2018..2018'],
@@ -68,4 +95,9 @@ it.each([
   ['apple car play', '?query=apple car play'],
 ])('%s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
+});
+
+it('takes the model of this year for a late one', () => {
+  const stock = { ...STOCK, share: () => 2025 };
+  expect(addressOf("this year's model", stock)).toBe('?year=2025..');
 });
