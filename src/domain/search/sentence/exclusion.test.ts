@@ -46,6 +46,11 @@ it.each([
   expect(addressOf(sentence)).toBe('?query=H10001');
 });
 
+it('it excludes where no number follows', () => {
+  expect(addressOf('any stock no manuals')).toBe('?transmission=Automatic');
+  expect(addressOf('stock no 123456')).toBe('?query=123456');
+});
+
 it.each([
   ['auto not cvt', '?transmission=Automatic'],
   ['ute not dual cab', '?body=Ute'],
