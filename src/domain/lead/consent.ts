@@ -28,9 +28,12 @@ export function consentRecord(
   { leads }: Pick<Site, 'leads'>,
   { form, wordingHash, now }: ConsentCircumstances,
 ): ConsentRecord {
+  const value = isTicked(opt_in) ?? leads.opt_in_default;
+  // Without the form's script, a touched box shows only in its value.
+  const isTouched = isTicked(opt_in_touched) || value !== leads.opt_in_default;
   return {
-    value: isTicked(opt_in) ?? leads.opt_in_default,
-    how: isTicked(opt_in_touched) ? 'touched' : 'default',
+    value,
+    how: isTouched ? 'touched' : 'default',
     wording_hash: opt_in_wording || wordingHash,
     time: now.toISOString(),
     page: url || null,

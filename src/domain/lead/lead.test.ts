@@ -87,6 +87,20 @@ describe('leadOf', () => {
     });
   });
 
+  it.each([
+    { opt_in: 'true', byDefault: false, how: 'touched' },
+    { opt_in: 'false', byDefault: true, how: 'touched' },
+    { opt_in: 'true', byDefault: true, how: 'default' },
+    { opt_in: 'false', byDefault: false, how: 'default' },
+  ] as const)(
+    'records a box that was touched before the script ran: $opt_in where the default is $byDefault (rules 21)',
+    ({ opt_in, byDefault, how }) => {
+      const site = siteWith({ leads: { opt_in_default: byDefault } });
+      const { consent } = leadWith({ opt_in, opt_in_touched: 'false' }, { site });
+      expect(consent).toMatchObject({ value: opt_in === 'true', how });
+    },
+  );
+
   it('promises a reply within the hours of its location', () => {
     const open = withHours(SHOWROOM, [], { dealership_id: '7', dealership_slug: 'd' });
     expect(leadWith({}, { locations: [open] })).toMatchObject({
