@@ -72,6 +72,33 @@ test('an invoice is paid by keyboard, from the dealership’s link, axe clean at
   expect(await violations(page, { part: 'main' }), 'with an earlier payment').toEqual([]);
 });
 
+test('"back" to the page leads to sign-in after signing out, and keeps what was written while signed in', async ({
+  page,
+  context,
+}) => {
+  let requests = 0;
+  await page.goto(PAGE);
+  await page.waitForURL(/\/sign-in\?type=online-payment/);
+  await signInHere(page);
+  await page.getByLabel('Your name').fill('Jane Citizen');
+  await page.route('**/api/session', (route) => {
+    requests += 1;
+    return route.continue();
+  });
+  // As with a page from the back-forward cache.
+  const comeBack = () =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(async () => {
+    await comeBack();
+    expect(requests).toBeGreaterThan(0);
+  }).toPass();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveValue('Jane Citizen');
+  await context.clearCookies();
+  await comeBack();
+  await page.waitForURL(/\/sign-in\?type=online-payment/);
+});
+
 test('after the payment page no payment is offered until the result is known', PROOF, async ({ page }) => {
   await page.goto(PAGE);
   await page.waitForURL(/\/sign-in\?type=online-payment/);

@@ -3,11 +3,19 @@ import { readSession } from './read-session.ts';
 
 /**
  * "When the user is not signed in and loading has finished, visiting a gated route redirects to /sign-in with type,
- * redirect and back" (S2 §4). The service enforces the gate itself.
+ * redirect and back" (S2 §4). The service enforces the gate itself. A page from the back-forward cache, which may show
+ * what belongs to a user, is hidden until the same user is known to be signed in, and loaded again otherwise.
  */
 export async function guard(type: SignInType): Promise<void> {
   const session = await readSession();
-  if (session !== null && session.phone === null) leaveToSignIn(type);
+  if (session?.phone === null) return leaveToSignIn(type);
+  addEventListener('pageshow', async ({ persisted }) => {
+    if (!persisted) return;
+    const { style } = document.body;
+    style.visibility = 'hidden';
+    if ((await readSession())?.phone === session?.phone) style.visibility = '';
+    else location.reload();
+  });
 }
 
 /** Sends a visitor to sign in for this page, replacing it in the history, so that "back" skips it. */
