@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { addDays, calendarDate, instantOf } from '#domain/dates.ts';
+import { DAY_MS } from '#domain/duration.ts';
 import { bookableTimes } from '#domain/opening-hours/bookable-times.ts';
 import { originOf } from './demo-server.ts';
 import { SITES, type Template } from './demo-sites.ts';
@@ -186,6 +187,22 @@ test.describe('a test drive', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add it to my calendar' }).click();
     expect((await download).suggestedFilename()).toBe(`${lead?.reference}.ics`);
+  });
+
+  test('is booked in a browser whose clock is a year ahead', async ({ page }) => {
+    const email = freshEmail();
+    const { place, day } = await nextVisit();
+    await page.clock.setFixedTime(Date.now() + 365 * DAY_MS);
+    await page.goto(`${originOf(SITE)}/book-test-drive`);
+    const form = await wake(page, 'test-drive');
+    await form.getByRole('combobox', { name: 'Location' }).selectOption(place);
+    await form.locator('input[type=date]').fill(day);
+    await form.getByRole('combobox', { name: 'Time' }).selectOption({ index: 1 });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Jane Citizen');
+    await form.locator('input[name=email]').fill(email);
+    await submitOf(form).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await leadsOf(email)).toMatchObject([{ preferred_date: day }]);
   });
 
   test('is booked for no day and no time that has passed at its location', async ({ page }) => {

@@ -16,13 +16,15 @@ export async function mountLeadForm(element: HTMLElement, stepped: boolean): Pro
   const printed = element.querySelector<HTMLElement>('[data-form-root]');
   const response = await request(formRecordPath(place.form));
   if (!response.ok || printed === null) throw new Error(`There is no form "${place.form}"`);
+  // Such a clock would refuse days and times that the service accepts.
+  const ahead = Math.max(0, Date.now() - Date.parse(response.headers.get('date') ?? '')) || 0;
   const view: FormView = await response.json();
   const form = printed.querySelector('form');
   const early = form === null ? {} : valuesOf(form, shownFields(view, place.placed).flat());
   await new Promise<void>((live) => {
     hydrateRoot(
       printed,
-      <LiveForm view={view} place={place} stepped={stepped} early={early} onLive={live} />,
+      <LiveForm view={view} place={place} stepped={stepped} early={early} ahead={ahead} onLive={live} />,
     );
   });
 }

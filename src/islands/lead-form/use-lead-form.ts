@@ -20,12 +20,14 @@ export interface LiveFormProps {
   stepped: boolean;
   /** Values entered before hydration. */
   early: FieldValues;
+  /** How far the browser's clock is ahead, milliseconds. */
+  ahead: number;
   /** Called when the form is interactive. */
   onLive: () => void;
 }
 
 /** Returns the state and actions of a live form. */
-export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormProps) {
+export function useLeadForm({ view, place, stepped, early, ahead, onLive }: LiveFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const steps = shownFields(view, place.placed);
   const fields = steps.flat();
@@ -52,7 +54,7 @@ export function useLeadForm({ view, place, stepped, early, onLive }: LiveFormPro
   const { errors, isSubmitting } = form.formState;
 
   const visitOf = ({ location, preferred_date = '' }: FieldValues) =>
-    visitDay(view.hours, location ?? placeIn(ref.current), preferred_date, new Date());
+    visitDay(view.hours, location ?? placeIn(ref.current), preferred_date, new Date(Date.now() - ahead));
 
   const refuse = () => setRefusals((count) => count + 1);
 
