@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { DAY_MS } from '#domain/duration.ts';
 import { sellMyCarPath, successPath, tradeInPath } from '#domain/site/routes.ts';
 import { QUESTIONS } from '#domain/trade-in/questions.ts';
 import { originOf } from './demo-server.ts';
@@ -108,6 +109,20 @@ test('from a lead to an accepted offer, axe clean at each step (S2 §4 "Valuatio
   ]);
   await page.goto(GROUP + tradeInPath());
   await expect(page.getByText('You accepted')).toBeVisible();
+});
+
+test('an offer is accepted in a browser whose clock is a month ahead', async ({ page }) => {
+  await page.clock.setFixedTime(Date.now() + 30 * DAY_MS);
+  const email = freshEmail();
+  await page.goto(GROUP + tradeInPath());
+  await begin(page, email);
+  await nameCar(page, 'DEM001');
+  await expect(heading(page, 'Its condition')).toBeFocused();
+  await fillQuestions(page, '62,000', '0');
+  await press(page, 'Work out my offer');
+  await expect(page.getByText('This offer has run out.')).toBeHidden();
+  await press(page, 'Accept this offer');
+  await page.waitForURL(`**${successPath()}`);
 });
 
 test('continues after a reload, and with the browser’s back and forward', PROOF, async ({ page }) => {

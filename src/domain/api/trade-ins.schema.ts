@@ -19,6 +19,10 @@ const tradeIn = z.object({
   }),
   reference: z.string().meta({ description: 'That lead’s number for shopper and dealer' }),
   reply_by: z.string().nullable().meta({ description: 'The time by which the dealership promises to reply' }),
+  left_ms: z
+    .number()
+    .optional()
+    .meta({ description: 'Milliseconds until the offer ends: the clocks of browsers differ' }),
   trade_in: z
     .custom<TradeIn>((value) => STEPS.includes(Reflect.get(Object(value), 'step')))
     .meta({ type: 'object', properties: { step: { type: 'string', enum: STEPS } }, required: ['step'] }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { TradeInResponse } from '#domain/api/trade-ins.schema.ts';
 import { formatDate } from '#domain/dates.ts';
 import { siteEvent } from '#domain/events/events.ts';
@@ -21,11 +21,19 @@ import { ELSEWHERE } from './use-trade-in.ts';
 const UNEXPECTED = 'An unexpected error occured';
 
 /** The offer with its range and basis, and what remains after paying out the lender; withdrawn when it has run out. */
-export function OfferStep({ flow, stored, tradeIn, take, show }: StepProps & { tradeIn: OfferedTradeIn }) {
+export function OfferStep({
+  flow,
+  stored,
+  tradeIn,
+  left_ms,
+  take,
+  show,
+}: StepProps & { tradeIn: OfferedTradeIn }) {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { car, valuation, adjustmentAnswers } = tradeIn;
-  const { offer_price, low, high, basis, moves, compared, valid_until: until } = valuation;
+  const { offer_price, low, high, basis, moves, compared, valid_until } = valuation;
+  const until = useMemo(() => endHere(valid_until, left_ms), [valid_until, left_ms]);
 
   const accept = async () => {
     if (isSending) return;
@@ -77,8 +85,9 @@ export function OfferStep({ flow, stored, tradeIn, take, show }: StepProps & { t
         </details>
         <p className="muted small">
           Indicative, and subject to inspection at a dealership or at your place: two sets of keys, the
-          service books, everything working. It holds until {formatDate(new Date(until), flow.time_zone)}, and
-          accepting it binds neither side before the inspection.
+          service books, everything working. It holds until{' '}
+          {formatDate(new Date(valid_until), flow.time_zone)}, and accepting it binds neither side before the
+          inspection.
         </p>
         <div className="cluster">
           <button className="button" type="button" aria-disabled={isSending} onClick={() => void accept()}>
@@ -97,6 +106,10 @@ export function OfferStep({ flow, stored, tradeIn, take, show }: StepProps & { t
     </>
   );
 }
+
+/** Returns the end of an offer by this browser's clock: one that is ahead must not withdraw what the service accepts. */
+const endHere = (valid_until: string, left_ms = Number.NEGATIVE_INFINITY): string =>
+  new Date(Math.max(Date.parse(valid_until), Date.now() + left_ms)).toISOString();
 
 /**
  * "If lead_id returned, a tracking event with email {email} and phone {phone} fires" (S2 §7): event 18, then the

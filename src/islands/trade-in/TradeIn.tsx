@@ -48,8 +48,8 @@ export function TradeIn({ flow, stored, isFresh }: TradeInProps) {
         )}
       </div>
     );
-  const { trade_in: tradeIn, reference, reply_by } = response;
-  const step: StepProps = { ...live, flow, stored, tradeIn, reference, reply_by };
+  const { trade_in: tradeIn, reference, reply_by, left_ms } = response;
+  const step: StepProps = { ...live, flow, stored, tradeIn, reference, reply_by, left_ms };
   const at = SHOWN_STEPS.indexOf(shown);
   const previous = SHOWN_STEPS[at - 1];
   return (

@@ -11,4 +11,6 @@ export interface StepProps extends Pick<LiveTradeIn, 'take' | 'show' | 'leave'> 
   reference: string;
   /** When a reply is promised, in words; `null` for no promise. */
   reply_by: string | null;
+  /** Milliseconds for which the offer remains valid. */
+  left_ms?: number | undefined;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY_MS } from '#domain/duration.ts';
 import { CAR } from '#domain/lead/lead.fixture.ts';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { adjustmentsWith } from '#domain/trade-in/trade-in.fixture.ts';
@@ -33,6 +34,20 @@ it('a reply is promised in words of the day on which the trade-in is read (rules
   expect(await promisedAt('2026-11-20T06:11:00Z')).toMatch(/ on Monday$/);
   expect(await promisedAt('2026-11-22T06:11:00Z')).toMatch(/ tomorrow$/);
   expect(await promisedAt('2026-11-24T06:11:00Z')).toBeNull();
+});
+
+it('an offer says for how long it remains valid: the clocks of browsers differ', async () => {
+  let now = new Date('2026-11-20T01:00:00Z');
+  const { begin, step, read } = await dealership(valuing(), { now: () => now });
+  const { id } = await begin();
+  await step(id, 'rego', PLATE);
+  expect(await read(id)).not.toHaveProperty('left_ms');
+  await step(id, 'adjustments', ANSWERS);
+  const leftAfter = async (days: number) => {
+    now = new Date(Date.parse('2026-11-20T01:00:00Z') + days * DAY_MS);
+    return z.object({ left_ms: z.number() }).parse(await read(id)).left_ms;
+  };
+  expect([await leftAfter(0), await leftAfter(6), await leftAfter(8)]).toEqual([7 * DAY_MS, DAY_MS, -DAY_MS]);
 });
 
 describe('"lead creation, rego lookup, adjustment answers, offer acceptance" (S2 §4)', () => {

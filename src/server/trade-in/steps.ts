@@ -159,5 +159,8 @@ function tradeInResponse(
     reference,
     trade_in: tradeIn,
     reply_by: replyReadAt(reply_by, place, now)?.text ?? null,
+    ...(tradeIn.step === 'valued' && {
+      left_ms: Date.parse(tradeIn.valuation.valid_until) - now.getTime(),
+    }),
   };
 }
