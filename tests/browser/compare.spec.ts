@@ -65,6 +65,24 @@ test.describe('compare (rules 43)', () => {
     await expect(tray.getByRole('listitem')).toHaveText([first.name, second.name, own[0]?.name ?? '']);
   });
 
+  test('"Remove" on a shared comparison leaves the shopper’s own list alone', async ({ page }) => {
+    const [first, second, third] = await shortlistable();
+    if (!first || !second || !third) throw new Error('The demo stock has cars');
+    await open(page, comparePath());
+    await page.evaluate(
+      ([key = '', text = '']) => localStorage.setItem(key, text),
+      [keyOf('compare'), JSON.stringify([first, third])],
+    );
+    await open(page, comparePath([first.id, second.id]));
+    for (const { name } of [first, second])
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+    await open(page, comparePath());
+    const heads = page.getByRole('table').getByRole('columnheader');
+    await expect(heads).toHaveCount(2);
+    await expect(heads.first()).toContainText(first.name);
+  });
+
   test('shows the cars of a link, marks sold ones, and names removed ones', PROOF, async ({ page }) => {
     const { vehicles } = await demoSite(SITE);
     const sold = vehicles.find(

@@ -103,6 +103,24 @@ for (const { template, slug } of SITES) {
     });
 }
 
+test('"Clear my details" clears them from every form of the page', async ({ page, context }) => {
+  const stored = { name: 'Jane Citizen', email: freshEmail(), phone: '0491 570 006', saved_at: Date.now() };
+  await store(context, `forecourt:${SITES[0].slug}:contact:1`, JSON.stringify([stored]));
+  await page.goto(`${await demoPage('group', 'vehicle in stock').url()}#enquiry`);
+  const enquiry = formOn(page, 'enquiry');
+  await expect(enquiry.locator('input[name=email]')).toHaveValue(stored.email);
+  await page.keyboard.press('Escape');
+  await page.locator('a[href$="#test-drive"]:visible').first().click();
+  const drive = formOn(page, 'test-drive');
+  await expect(drive.locator('input[name=email]')).toHaveValue(stored.email);
+  await drive.getByRole('button', { name: 'Clear my details' }).click();
+  for (const form of [drive, enquiry]) {
+    for (const name of ['name', 'email', 'phone'])
+      await expect(form.locator(`input[name=${name}]`)).toHaveValue('');
+    await expect(form.getByText('We filled in your details')).toHaveCount(0);
+  }
+});
+
 test('a double press on "Continue" shows the last step, which is sent when pressed again', async ({
   page,
   context,

@@ -10,7 +10,7 @@ import { type CachedViews, openSiteViews } from '#generator/site-view/site-view.
 import { lastSnapshot } from '#pipeline/take-snapshot.ts';
 import { originOf, STATE } from './demo-server.ts';
 import { type DemoSite, SITES } from './demo-sites.ts';
-import { type DemoPage, demoSite, PAGES, PROOF, sampledOn } from './pages.ts';
+import { type DemoPage, demoPage, demoSite, PAGES, PROOF, sampledOn } from './pages.ts';
 import { hostStatically } from './static-host.ts';
 import { visibleTexts } from './visible-texts.ts';
 
@@ -89,6 +89,21 @@ const WALKS = [
   },
   { reach: 'no page', stage: PROOF, has: () => true, days: [1, 4, 9, 31, 60, 150, 400], withdrawn: 50 },
 ];
+
+test('a carousel turns the pages of the slides that remain', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto(await demoPage('group', 'location').url());
+  const carousel = page.locator('scroll-carousel').first();
+  const dots = carousel.locator('.carousel__dots').getByRole('button');
+  const count = await dots.count();
+  expect(count).toBeGreaterThan(3);
+  await carousel.locator('.carousel__slides > *').evaluateAll((slides) => {
+    for (const slide of slides.slice(0, 2)) slide.setAttribute('data-until', '2020-01-01T00:00:00.000Z');
+  });
+  await expect(dots).toHaveCount(count - 2);
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+});
 
 for (const [{ slug, template }, walk] of SITES.flatMap((site) =>
   WALKS.map((walk) => [site, walk] as const),

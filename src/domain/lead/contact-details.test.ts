@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../duration.ts';
-import { areFresh, contactDetailsIn, isContactDetails } from './contact-details.ts';
+import { areFresh, contactDetailsIn, isContactDetails, namesOf } from './contact-details.ts';
 
 const NOW = new Date('2026-11-20T01:00:00Z');
 const JANE = { name: 'Jane Citizen', email: 'jane@example.com', phone: '0491 570 006' };
@@ -17,6 +17,21 @@ describe('"store submitted contact details if name, email and phone are all pres
     expect(contactDetailsIn({ ...JANE, name: 'Jane', last_name: 'Citizen' }, NOW)?.name).toBe('Jane Citizen');
   });
 
+  it.each([
+    [
+      { name: 'Mary Ann', last_name: 'Smith' },
+      { first: 'Mary Ann', last: 'Smith' },
+    ],
+    [{ name: 'Mary Ann Smith' }, { first: 'Mary', last: 'Ann Smith' }],
+    [
+      { name: 'Smith', last_name: '' },
+      { first: 'Smith', last: '' },
+    ],
+  ])('fills in first and last name as given, else splits the name: %j', (given, expected) => {
+    const details = contactDetailsIn({ ...JANE, ...given }, NOW);
+    expect(details && namesOf(details)).toEqual(expected);
+  });
+
   it.each(['name', 'email', 'phone'])('stores nothing without %s', (field) => {
     expect(contactDetailsIn({ ...JANE, [field]: '' }, NOW)).toBeNull();
   });
@@ -29,7 +44,10 @@ describe('stored details', () => {
     expect([areFresh(stored, days(89)), areFresh(stored, days(90))]).toEqual([true, false]);
   });
 
-  it.each([null, 'text', {}, { ...JANE, saved_at: 'today' }])('are not %j', (value) => {
-    expect(isContactDetails(value)).toBe(false);
-  });
+  it.each([null, 'text', {}, { ...JANE, saved_at: 'today' }, { ...JANE, saved_at: 1, last_name: 5 }])(
+    'are not %j',
+    (value) => {
+      expect(isContactDetails(value)).toBe(false);
+    },
+  );
 });

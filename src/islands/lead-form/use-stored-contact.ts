@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { splitName } from '#domain/lead/contact-rules.ts';
+import { namesOf } from '#domain/lead/contact-details.ts';
 import type { FieldView } from '#domain/view/form-view.ts';
 import { clearContact, storedContact } from '#stores/contact-details.ts';
 
@@ -17,10 +17,13 @@ export function useStoredContact(
   useEffect(() => {
     const contact = storedContact(new Date());
     if (contact === null || own.some((name) => getValues(name) !== '')) return;
-    const { first, last } = splitName(contact.name, null);
-    const values: Record<string, string> = own.includes('last_name')
-      ? { ...contact, saved_at: '', name: first, last_name: last }
-      : { ...contact, saved_at: '' };
+    const { first, last } = namesOf(contact);
+    const values: Record<string, string> = {
+      name: own.includes('last_name') ? first : contact.name,
+      last_name: last,
+      email: contact.email,
+      phone: contact.phone,
+    };
     for (const name of own) setValue(name, values[name] ?? '');
     setFilled(own.length > 0);
   }, []);
