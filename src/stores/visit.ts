@@ -14,8 +14,7 @@ const $linked = persistedList('linked', { isItem: isLinkedParameter, limit: LINK
 /** Records the visited page, and the query parameters of the link to it. */
 export function noteVisit({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   $pages.set(withPage($pages.get(), pathname));
-  const linked = withLinked($linked.get(), search);
-  if (linked.length > 0) $linked.set(linked);
+  $linked.set(withLinked($linked.get(), search, new Date()));
 }
 
 /** Returns a lead's record of the visit (S1 §3 "lead_attributes"). */

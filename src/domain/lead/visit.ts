@@ -1,3 +1,5 @@
+import { DAY_MS } from '../duration.ts';
+
 /** Maximum number of pages stored of a visit (S1 §3 "lead_attributes"). */
 export const VISITED_LIMIT = 30;
 /** Maximum number of link parameters stored of a visit. */
@@ -5,10 +7,14 @@ export const LINKED_LIMIT = 20;
 
 const TEXT_LIMIT = 200;
 
+const LINKED_LIFE_DAYS = 90;
+
 /** A parameter of the link that led to the site, such as `utm_source`. */
 export interface LinkedParameter {
   name: string;
   value: string;
+  /** When the link was followed: an instant, Unix milliseconds. */
+  saved_at: number;
 }
 
 const isShort = (value: unknown): value is string =>
@@ -20,8 +26,8 @@ export const isVisitedPage = (value: unknown): value is string => isShort(value)
 /** Whether a value from the browser's storage is a link parameter. */
 export function isLinkedParameter(value: unknown): value is LinkedParameter {
   if (typeof value !== 'object' || value === null) return false;
-  const { name, value: text }: Partial<Record<keyof LinkedParameter, unknown>> = value;
-  return isShort(name) && isShort(text);
+  const { name, value: text, saved_at }: Partial<Record<keyof LinkedParameter, unknown>> = value;
+  return isShort(name) && isShort(text) && Number.isFinite(saved_at);
 }
 
 /**
@@ -34,10 +40,20 @@ export const withPage = (pages: readonly string[], page: string): string[] =>
 /** Parameters of campaigns; all others belong to the page. */
 const LINKED = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|campaign|source|ref)$/;
 
-/** Adds an address's campaign parameters to those of the visit; later values win. */
-export function withLinked(earlier: readonly LinkedParameter[], search: string): LinkedParameter[] {
-  const linked = [...new URLSearchParams(search)].map(([name, value]) => ({ name, value }));
-  const fresh = linked.filter((parameter) => LINKED.test(parameter.name) && isLinkedParameter(parameter));
-  const byName = new Map([...earlier, ...fresh].map((parameter) => [parameter.name, parameter]));
-  return [...byName.values()].slice(-LINKED_LIMIT);
+/**
+ * Returns the campaign parameters of an address, each with its last value; without any, those of the last link, for 90
+ * days.
+ */
+export function withLinked(
+  earlier: readonly LinkedParameter[],
+  search: string,
+  now: Date,
+): LinkedParameter[] {
+  const saved_at = now.getTime();
+  const linked = [...new Map(new URLSearchParams(search))]
+    .map(([name, value]) => ({ name, value, saved_at }))
+    .filter((parameter) => LINKED.test(parameter.name) && isLinkedParameter(parameter));
+  return linked.length > 0
+    ? linked.slice(-LINKED_LIMIT)
+    : earlier.filter((parameter) => saved_at - parameter.saved_at < LINKED_LIFE_DAYS * DAY_MS);
 }
