@@ -15,3 +15,9 @@ export function storedContact(now: Date): ContactDetails | null {
 export const storeContact = (details: ContactDetails): void => $details.set([details]);
 
 export const clearContact = (): void => $details.set([]);
+
+/** Calls `then` when the details are cleared, in whichever form or tab; returns the function that ends it. */
+export const onContactCleared = (then: () => void): (() => void) =>
+  $details.listen(({ length }) => {
+    if (length === 0) then();
+  });

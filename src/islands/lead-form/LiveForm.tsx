@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldView } from '#domain/view/form-view.ts';
+import { clearContact } from '#stores/contact-details.ts';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import type { ControlWire } from '#ui/form/FormField.tsx';
 import { LeadForm } from '#ui/form/LeadForm.tsx';
@@ -14,7 +15,7 @@ export function LiveForm(props: LiveFormProps) {
   const { view, place } = props;
   const isPrinted = useIsPrinted();
   const live = useLeadForm(props);
-  const contact = useStoredContact(live.form, live.fields);
+  const isContactFilled = useStoredContact(live.form, live.fields);
   // A box that is ticked by default is not the shopper's own consent (rules 21).
   const [optInTouched, setTouched] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
@@ -38,8 +39,8 @@ export function LiveForm(props: LiveFormProps) {
     const control = '.lead-form__step:not([hidden]) :is(input, select, textarea)';
     ref.current?.querySelector<HTMLElement>(control)?.focus();
   };
-  const clearContact = () => {
-    contact.clear();
+  const clearDetails = () => {
+    clearContact();
     // The clicked button is removed with its notice.
     focusFirst();
   };
@@ -52,10 +53,10 @@ export function LiveForm(props: LiveFormProps) {
     <>
       {problems.length > 0 && <ErrorSummary form={place.id} problems={problems} focusRef={summary} />}
       {failure !== null && <FormFailure {...failure} phone={view.phone} />}
-      {contact.isFilled && (
+      {isContactFilled && (
         <p className="notice small" role="status">
           We filled in your details from last time; they are kept in this browser alone.{' '}
-          <button className="lead-form__forget" type="button" onClick={clearContact}>
+          <button className="lead-form__forget" type="button" onClick={clearDetails}>
             Clear my details
           </button>
         </p>

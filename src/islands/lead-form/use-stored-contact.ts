@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { namesOf } from '#domain/lead/contact-details.ts';
 import type { FieldView } from '#domain/view/form-view.ts';
-import { clearContact, storedContact } from '#stores/contact-details.ts';
+import { onContactCleared, storedContact } from '#stores/contact-details.ts';
 
 const CONTACT_FIELDS = ['name', 'last_name', 'email', 'phone'];
 
-/** Fills empty fields with the contact details of the shopper's last form; `clear` undoes it. */
+/** Fills empty fields with the contact details of the shopper's last form, until they are cleared in any form. */
 export function useStoredContact(
   { setValue, getValues }: UseFormReturn<FieldValues>,
   fields: readonly FieldView[],
@@ -26,12 +26,10 @@ export function useStoredContact(
     };
     for (const name of own) setValue(name, values[name] ?? '');
     setFilled(own.length > 0);
+    return onContactCleared(() => {
+      for (const name of own) setValue(name, '');
+      setFilled(false);
+    });
   }, []);
-
-  const clear = () => {
-    clearContact();
-    for (const name of own) setValue(name, '');
-    setFilled(false);
-  };
-  return { isFilled, clear };
+  return isFilled;
 }
