@@ -95,8 +95,8 @@ test('a carousel turns the pages of the slides that remain', async ({ page }) =>
   await page.goto(await demoPage('group', 'location').url());
   const carousel = page.locator('scroll-carousel').first();
   const dots = carousel.locator('.carousel__dots').getByRole('button');
+  await expect(dots.nth(3)).toBeVisible();
   const count = await dots.count();
-  expect(count).toBeGreaterThan(3);
   await carousel.locator('.carousel__slides > *').evaluateAll((slides) => {
     for (const slide of slides.slice(0, 2)) slide.setAttribute('data-until', '2020-01-01T00:00:00.000Z');
   });
