@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { entryOf } from '#domain/shortlist/entry.ts';
-import { COMPARE_LIMIT, idsIn } from '#domain/shortlist/list.ts';
+import { COMPARE_LIMIT, idsIn, includes } from '#domain/shortlist/list.ts';
 import { comparePath } from '#domain/site/routes.ts';
 import { $compared, continueComparing, removeCompared } from '#stores/compare.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -14,11 +14,14 @@ import { useRecords } from './use-records.ts';
 
 /** `/compare?ids=` (rules 43): the cars in the address, else those that the shopper chose. */
 export function Compare({ searchHref }: { searchHref: string }) {
-  const [linked, setLinked] = useState(() =>
-    idsIn(new URLSearchParams(location.search).get('ids'), COMPARE_LIMIT),
-  );
+  const [linked, setLinked] = useState(() => {
+    const given = idsIn(new URLSearchParams(location.search).get('ids'), COMPARE_LIMIT);
+    return given.length > 0 ? given : null;
+  });
   const chosen = useStore($compared);
-  const ids = useMemo(() => (linked.length > 0 ? linked : chosen.map(({ id }) => id)), [linked, chosen]);
+  const ids = useMemo(() => linked ?? chosen.map(({ id }) => id), [linked, chosen]);
+  // The shopper's own list, unlike that of a link by somebody else, changes with what is shown.
+  const [isOwn] = useState(() => ids.every((id) => includes(chosen, id)));
   const { settled, records, gone, failed } = useRecords(ids);
   const table = useRef<HTMLElement>(null);
 
@@ -33,7 +36,7 @@ export function Compare({ searchHref }: { searchHref: string }) {
   const remove = (...removed: string[]) => {
     const rest = ids.filter((id) => !removed.includes(id));
     flushSync(() => {
-      removed.forEach(removeCompared);
+      if (isOwn) removed.forEach(removeCompared);
       setLinked(rest);
     });
     history.replaceState(null, '', comparePath(rest));
