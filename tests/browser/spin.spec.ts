@@ -38,4 +38,16 @@ test.describe('/spin-to-win', () => {
     await expect(result).toContainText(WON.claim);
     await expect(page.getByRole('button', { name: 'Spin the wheel' })).toHaveCount(0);
   });
+
+  test('shows a prize to its winner alone after "back"', async ({ page }) => {
+    let won: typeof WON | null = WON;
+    await page.route(`**${spinApiPath()}`, (route) => route.fulfill({ json: { won } }));
+    await page.goto(await shown.url());
+    await expect(page.getByText(WON.claim)).toBeVisible();
+    won = null;
+    // As with a page from the back-forward cache.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.getByRole('button', { name: 'Spin the wheel' })).toBeVisible();
+    await expect(page.getByText(WON.claim)).toHaveCount(0);
+  });
 });

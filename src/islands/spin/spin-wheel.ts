@@ -18,6 +18,8 @@ export class SpinWheel extends HTMLElement {
       this.#spin(form);
     });
     this.#showEarlier();
+    // Its winner may have signed out since the browser put the page away.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   }
 
   /** Shows an earlier prize, without the button. */
