@@ -50,7 +50,7 @@ const STEPS = {
   values: z.record(z.string(), scalar).optional(),
   /** The value where `values` has none; default the feed's own. */
   otherwise: scalar.optional(),
-  /** Spellings that mean yes; others mean no. */
+  /** Spellings that mean yes; others mean no, but for `sold` those that say so in words of their own. */
   yes: z.array(z.string()).min(1).optional(),
   /** Column with the number's unit or currency, `mi` or `USD`; of several the first with a value. */
   unit_column: columns.optional(),

@@ -63,3 +63,7 @@ const GONE =
 export const isWithdrawn = (text: string): boolean =>
   saleStatus(text) === undefined &&
   (WITHDRAWN.test(foldName(text)) || GONE.test(text.replace(/[^\p{L}\p{N}]+/gu, ' ')));
+
+/** Whether a label says that a car is sold or no longer offered; a sentence that names a sale may tell of another one. */
+export const isGone = (text: string): boolean =>
+  saleStatus(text)?.status === 'sold' || (text.length <= LABEL_LENGTH && isWithdrawn(text));

@@ -1,6 +1,7 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { sha256 } from '#sites/sha256.ts';
 import { isEmpty, isRecord, isSpoilt, quoted } from '../dirt/reading.ts';
+import { isGone } from '../dirt/sale-status.ts';
 import { line } from '../dirt/text.ts';
 import { relativeAddresses } from '../format/columns.ts';
 import { columnReader, type ReadColumn } from './column-path.ts';
@@ -46,7 +47,7 @@ const STEPS: readonly ((mapping: FieldMapping, zone: string, field: string) => V
   ({ split }) => (split === undefined ? null : onText((text) => part(text, split))),
   ({ title, after }) => (title === undefined ? null : onText(titleReader(title, after !== undefined))),
   ({ values, otherwise }) => (values === undefined ? null : valueTable(values, otherwise)),
-  ({ yes }) => (yes === undefined ? null : truth(yes)),
+  ({ yes }, _zone, field) => (yes === undefined ? null : truth(yes, field)),
   ({ unit_column }) => (unit_column === undefined ? null : withUnit(firstOf([unit_column].flat()).read)),
   ({ unit }) => (unit === undefined ? null : UNITS[unit]),
   ({ date, zone }, siteZone) => (date === undefined ? null : onText(dateReader(date, zone ?? siteZone))),
@@ -216,9 +217,13 @@ function valueTable(values: Readonly<Record<string, unknown>>, otherwise: unknow
   };
 }
 
-function truth(yes: readonly string[]): ValueStep {
+/** Fields whose yes is also what says so in words of its own: tomorrow's label may be "JUST SOLD". */
+const MEANS_YES: Readonly<Record<string, (text: string) => boolean>> = { sold: isGone };
+
+function truth(yes: readonly string[], field: string): ValueStep {
   const spellings = new Set(yes.map(foldValue));
-  return (value) => (isEmpty(value) ? null : spellings.has(foldValue(value)));
+  const meansYes = (value: unknown) => typeof value === 'string' && MEANS_YES[field]?.(value) === true;
+  return (value) => (isEmpty(value) ? null : spellings.has(foldValue(value)) || meansYes(value));
 }
 
 /** Spellings are compared without case and outer space. */
