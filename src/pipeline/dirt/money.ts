@@ -120,7 +120,9 @@ function priceParts(text: string): { amount: string; terms: readonly string[] } 
   const front = typeIn(before) === undefined ? '' : before;
   const [, amount = text, behind = ''] =
     /^(.*\d)(?:\s*AUD?\b)?(\D*)$/is.exec(written.slice(front.length)) ?? [];
-  return { amount: withoutPoints(amount), terms: [front, behind] };
+  // A column beside has the currency: "20,990 Drive Away AUD".
+  const terms = [front, behind].map((words) => words.replace(/\bAUD?\b/gi, ' ').trim());
+  return { amount: withoutPoints(amount), terms };
 }
 
 /** What people type where a sum is required and none is known: 999999, 111111, 1234567. */

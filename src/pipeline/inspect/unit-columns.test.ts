@@ -10,6 +10,7 @@ async function read(columns: string, ...rows: string[]) {
   return {
     kms: trial.vehicles.map(({ km }) => km),
     prices: trial.vehicles.map(({ price }) => price),
+    types: trial.vehicles.map(({ price_type }) => price_type),
     notes: proposal.notes.filter((note) => note.includes('speaks of')),
   };
 }
@@ -83,6 +84,54 @@ describe('a unit beside a number', () => {
     expect((await read('Miles,Miles Unit', '10000,KM', '10000,', '10000,MI')).kms).toEqual([
       ...[10_000, 16_093, 16_093],
     ]);
+  });
+
+  it.each([
+    ['40,000 kms', 40_000],
+    ["40,000 km's", 40_000],
+    ['40,000 klms', 40_000],
+    ['40k', 40_000],
+    ['40,000 approx', 40_000],
+    ['approx. 40,000', 40_000],
+    ['40,000 kms (approx)', 40_000],
+    ['KM: 40,000', 40_000],
+    ['40.000', 40_000],
+    ['24,855 miles', 40_000],
+    ['24,855 mi approx', 40_000],
+  ])('stands beside an odometer in words: %s', async (odometer, km) => {
+    expect((await read('Kms,Odometer Unit', `"${odometer}",KM`, '20000,KM')).kms).toEqual([km, 20_000]);
+  });
+
+  it.each([
+    ['24,855 approx', 40_000],
+    ['24,855', 40_000],
+    ['40,000 klms', 40_000],
+    ['40,000 km approx', 40_000],
+  ])('is that of the header beside an odometer in words: %s', async (odometer, km) => {
+    expect((await read('Odometer (mi)', `"${odometer}"`, '10000')).kms).toEqual([km, 16_093]);
+  });
+
+  it.each([
+    ['$20,990 Drive Away', 20_990, 'drive_away'],
+    ['$20,990 DAP', 20_990, 'drive_away'],
+    ['DAP $20,990', 20_990, 'drive_away'],
+    ['$20,990 + ORC', 20_990, 'egc'],
+    ['$20,990 ex gov charges', 20_990, 'egc'],
+    ['Was $25,990 Now $20,990', 20_990, 'egc'],
+    ['$20,990 ono', 20_990, 'egc'],
+    ['$20,990 ex GST', null, 'egc'],
+    ['Save $2,000 today', null, 'egc'],
+  ])('stands beside a price in words: %s', async (price, sum, type) => {
+    const { prices, types } = await read('Price,Currency', `"${price}",AUD`, '10000,AUD');
+    expect([prices[0], types[0]]).toEqual([sum, type]);
+    expect((await read('Price,Currency', `"${price}",NZD`, '10000,AUD')).prices[0]).toBeNull();
+  });
+
+  it('stands beside a price as JSON displays it, which says what it includes', async () => {
+    const price = { display: '$20,990 Drive Away', value: 20_990, currency: 'AUD' };
+    const cars = [1, 2].map((n) => ({ stockNo: `S${n}`, make: 'Kia', model: 'Rio', year: 2021, price }));
+    const { trial } = await inspect(JSON.stringify(cars), { format: 'json' });
+    expect(trial.vehicles).toMatchObject(cars.map(() => ({ price: 20_990, price_type: 'drive_away' })));
   });
 
   it.each([

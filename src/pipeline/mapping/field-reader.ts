@@ -1,5 +1,6 @@
 import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { sha256 } from '#sites/sha256.ts';
+import { isDistanceUnit, odometerText } from '../dirt/fields.ts';
 import { isEmpty, isRecord, isSpoilt, quoted } from '../dirt/reading.ts';
 import { isGone } from '../dirt/sale-status.ts';
 import { line } from '../dirt/text.ts';
@@ -234,24 +235,26 @@ function withUnit(read: ReadColumn): ValueStep {
   return (value, record) => {
     const unit = String(read(record) ?? '').trim();
     const text = decimals(value);
-    const isWritten = unit === '' || foldValue(text).endsWith(foldValue(unit));
-    return !/\d/.test(text) ? value : isWritten ? text.trim() : `${text} ${unit}`;
+    if (!/\d/.test(text)) return value;
+    if (isDistanceUnit(unit)) return inDistance(text, unit);
+    return unit === '' || foldValue(text).endsWith(foldValue(unit)) ? text.trim() : `${text} ${unit}`;
   };
+}
+
+/** An odometer in a unit, without the words around it; a unit that is written beside the number counts. */
+function inDistance(text: string, unit: string): string {
+  const reading = odometerText(text).trim();
+  const [written = ''] = /\p{L}+$/u.exec(reading) ?? [];
+  return isDistanceUnit(written) ? reading : `${reading} ${unit}`;
 }
 
 /** A number as text: three decimals would read as thousands. */
 const decimals = (value: unknown): string =>
   typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 
-/** A unit that is written beside the number counts. */
-const KILOMETRES = /\d\s*k(?:ms?|mt|ilomet(?:re|er)s?)\s*$/i;
-
 const UNITS: Record<NonNullable<FieldMapping['unit']>, ValueStep> = {
   // The odometer is converted where all written miles are: `odometerOf`.
-  miles: (value) =>
-    isEmpty(value) || KILOMETRES.test(String(value))
-      ? value
-      : `${decimals(value).replace(/\s*mi(?:les)?$/i, '')} miles`,
+  miles: (value) => (isEmpty(value) ? value : inDistance(decimals(value), 'miles')),
   cents: (value) => scaled(value, 1 / 100),
   thousands: (value) => scaled(value, 1000),
 };
