@@ -73,3 +73,11 @@ it('shows examples on one line, without what a terminal obeys', async () => {
     /Comments +100 % +dealercomments +One owner \[2Jlog books\n/,
   );
 });
+
+it('prints a name of several lines in one', async () => {
+  const text = await textOf(CSV.replace('Make', '"Make\n(brand)"').replace('Year', '"Build\nYear"'), {
+    format: 'csv',
+  });
+  expect(text).toContain('\n  Make (brand)');
+  expect(text).toContain('\n  Build Year');
+});

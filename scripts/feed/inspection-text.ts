@@ -43,8 +43,9 @@ export function inspectionText(what: string, inspection: FeedInspection): string
   ].join('\n');
 }
 
+/** A name of a column may have line breaks. */
 const section = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [pc.bold(title), ...lines.map((line) => `  ${line}`), ''];
+  lines.length === 0 ? [] : [pc.bold(title), ...lines.map((line) => `  ${line.replaceAll('\n', ' ')}`), ''];
 
 /** Formats each column's fill rate, examples and target field. */
 function columnLines(columns: readonly ColumnFacts[], readable: number, mapping: FieldMappings): string[] {

@@ -1,7 +1,7 @@
 import type { AsciiDocument } from './encoding.ts';
 import { textLines } from './lines.ts';
 import { cutAtDelimiters, cutRow } from './separated-row.ts';
-import { HEADER_ROWS, headerRow } from './table.ts';
+import { HEADER_ROWS, headerRow, isName } from './table.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
@@ -25,12 +25,12 @@ export function csvLayout(
 ): CsvLayout | null {
   const lines = firstLines(document);
   const layouts = delimiters.flatMap((delimiter) => {
-    const rows = lines.map((line) => cellsOf(line, delimiter));
-    const header = headerRow(rows);
+    const rows = rowsOf(lines, delimiter);
+    const header = headerRow(rows.map(({ cells }) => cells));
     if (header === null) return [];
-    const half = (rows[header.index]?.length ?? 0) / 2;
-    const filled = rows.filter(({ length }) => length > 1 && length >= half).length;
-    return [{ delimiter, titles: header.index, columns: header.columns, filled }];
+    const { cells: names = [], line: titles = 0 } = rows[header.index] ?? {};
+    const filled = rows.filter(({ cells }) => cells.length > 1 && cells.length >= names.length / 2).length;
+    return [{ delimiter, titles, columns: header.columns, filled }];
   });
   const isList = (one: (typeof layouts)[number]) =>
     layouts.some(
@@ -52,7 +52,41 @@ function firstLines({ read, encoding }: AsciiDocument): string[] {
   return Array.from(textLines(read).take(HEADER_ROWS), ({ bytes }) => decoder.decode(bytes));
 }
 
-function cellsOf(line: string, delimiter: string): string[] {
-  const { cells, end } = cutRow(line, delimiter);
-  return end === 'whole' ? cells : cutAtDelimiters(line, delimiter);
+/** Rows with the line on which each starts; of several lines only where these may be names of columns. */
+function rowsOf(lines: readonly string[], delimiter: string): { line: number; cells: string[] }[] {
+  const rows = [];
+  for (let line = 0; line < lines.length; ) {
+    const text = lines[line] ?? '';
+    const { cells, end } = cutRow(text, delimiter);
+    const plain = end === 'whole' ? cells : cutAtDelimiters(text, delimiter);
+    const joined = end === 'open' ? headerOfLines(lines.slice(line), delimiter) : null;
+    rows.push({ line, cells: joined?.cells ?? plain });
+    line += joined?.lines ?? 1;
+  }
+  return rows;
 }
+
+/** A header whose names have line breaks, and its number of lines; `null` where the lines are none. */
+function headerOfLines(
+  lines: readonly string[],
+  delimiter: string,
+): { cells: string[]; lines: number } | null {
+  let text = lines[0] ?? '';
+  for (const [index, next] of lines.slice(1, MAX_HEADER_LINES).entries()) {
+    text += `\n${next}`;
+    const { cells, end } = cutRow(text, delimiter);
+    if (end === 'whole') return areBrokenNames(cells, delimiter) ? { cells, lines: index + 2 } : null;
+    if (end === 'stray') return null;
+  }
+  return null;
+}
+
+/** A header has a few names with a few breaks. */
+const MAX_HEADER_LINES = 40;
+
+/** Whether cells with line breaks may be names of columns, rather than rows that a stray quote joins: those have delimiters. */
+export const areBrokenNames = (cells: readonly string[], delimiter: string): boolean =>
+  cells.every((cell) => {
+    const [, ...others] = cell.split('\n');
+    return others.length === 0 || (isName(cell) && !others.some((text) => text.includes(delimiter)));
+  });

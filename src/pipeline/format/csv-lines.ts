@@ -91,3 +91,6 @@ export function areQuotesPartOfTexts(document: AsciiDocument, delimiter: string,
   }
   return faults >= HABITUAL;
 }
+
+/** Whether a file ends behind the quote that begins a row. */
+export const isStartCut = ({ text, ended }: CsvLine): boolean => text.trim() === '"' && !ended;

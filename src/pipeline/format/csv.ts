@@ -1,10 +1,11 @@
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { type CsvHabits, HabitGathering } from './csv-habits.ts';
-import { csvLayout, plainLayout } from './csv-layout.ts';
+import { areBrokenNames, csvLayout, plainLayout } from './csv-layout.ts';
 import {
   areQuotesPartOfTexts,
   type CsvLine,
+  isStartCut,
   LineQueue,
   type RewriteLine,
   withDoubledQuotes,
@@ -115,8 +116,10 @@ class CsvRows {
     const cut = this.#cut();
     if (!cut.ended) throw this.#truncated();
     const plain = this.#cellsWithoutQuotes(this.#lines.peek()?.text ?? '');
-    // A header of several lines has more columns than its first line.
-    const isWhole = cut.end === 'whole' && (cut.lines === 1 || cut.cells.length > plain.length);
+    // A header of several lines has more columns than its first line, or a break in its last name.
+    const isOne =
+      cut.lines === 1 || cut.cells.length > plain.length || areBrokenNames(cut.cells, this.#delimiter);
+    const isWhole = cut.end === 'whole' && isOne;
     this.#lines.take(isWhole ? cut.lines : 1);
     return isWhole ? cut.cells : plain;
   }
@@ -292,9 +295,6 @@ class CsvRows {
     );
   }
 }
-
-/** Whether a file ends behind the quote that begins a row. */
-const isStartCut = ({ text, ended }: CsvLine): boolean => text.trim() === '"' && !ended;
 
 /** The cells without what is broken in them. */
 const soundCells = (cells: readonly string[]) => cells.map((cell) => (cell.includes('\ufffd') ? '' : cell));

@@ -62,7 +62,9 @@ const NAMES_SHARE = 0.6;
 
 const NO_NAME = /^(?:[a-z]+:\/\/|\/|www\.|[\d.,$-]+$)|\.(?:jpe?g|png|webp|avif)\b/i;
 
-const isName = (cell: string) => cell.length <= 80 && /\p{L}/u.test(cell) && !NO_NAME.test(cell);
+/** Whether a cell may name a column. */
+export const isName = (cell: string): boolean =>
+  cell.length <= 80 && /\p{L}/u.test(cell) && !NO_NAME.test(cell);
 
 function mostFrequent(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
