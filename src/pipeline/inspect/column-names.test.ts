@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { SPELLINGS } from './column-names.ts';
 import { nameRank } from './column-words.ts';
 import { csv, inspect } from './inspect.fixture.ts';
+
+it('words that feeds spell otherwise are in the singular, in which they are looked up', () => {
+  expect([...SPELLINGS.keys()].filter((word) => /..s$/.test(word))).toEqual([]);
+});
 
 describe('columns under other names', () => {
   it.each<[column: string, values: string[], field: string, mapping: unknown]>([
@@ -52,6 +57,9 @@ describe('columns under other names', () => {
     ['km', 'KMs'],
     ['regplate', 'Rego No.'],
     ['rego_expiry', 'Rego Exp.'],
+    ['rego_expiry', 'Rego Expires'],
+    ['rego_expiry', 'Registration Expires'],
+    ['rego_expiry', 'rego_expires_date'],
     ['colour', 'Colour ext'],
     ['interior_colour', 'Int. Colour'],
     ['doors', 'Drs'],

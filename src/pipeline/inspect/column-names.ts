@@ -126,7 +126,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
     rego: 'registration',
     cap: 'capacity',
     exp: 'expiry',
-    expires: 'expiry',
+    expire: 'expiry',
     expiration: 'expiry',
     compl: 'compliance',
     yr: 'year',
