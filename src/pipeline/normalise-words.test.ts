@@ -311,10 +311,25 @@ describe('codes of dealers', () => {
       { simple_fuel: 'Petrol', fuel: 'Premium Unleaded Petrol' },
     ],
     [{ simple_fuel: 'Premium Unleaded' }, { simple_fuel: 'Petrol' }],
+    // As the stock of dealers has both fields.
+    ...[
+      ['Unleaded Petrol', 'Petrol'],
+      ['Premium Unleaded Petrol', 'Petrol'],
+      ['Unleaded Petrol/Electric', 'Hybrid'],
+      ['Premium Unleaded/Electric', 'Hybrid'],
+      ['Liquid Petroleum Gas', 'LPG'],
+      ['Diesel', 'Diesel'],
+    ].map(([fuel, simple_fuel]): [Record<string, unknown>, Record<string, unknown>] => [
+      { simple_fuel: fuel, fuel },
+      { simple_fuel, fuel },
+    ]),
     ...rowsOf('simple_fuel', {
-      Petrol: ['Petrol - Unleaded ULP', 'Unleaded 91', 'Gasoline', 'Petrol - Premium 98'],
-      Hybrid: ['Petrol/Electric', 'Petrol Hybrid', 'Hybrid - Petrol', 'Petrol-Electric Hybrid'],
-      LPG: ['LPG only'],
+      Petrol: ['Petrol - Unleaded ULP', 'Unleaded 91', 'Gasoline', 'Petrol - Premium 98', 'PREMIUM PETROL'],
+      Hybrid: [
+        ...['Petrol/Electric', 'Petrol Hybrid', 'Hybrid - Petrol', 'Petrol-Electric Hybrid'],
+        ...['Unleaded/Electric', 'Diesel/Electric'],
+      ],
+      LPG: ['LPG only', 'Liquefied Petroleum Gas'],
       Diesel: ['Turbo Diesel', 'Diesel Turbo'],
     }),
     ...rowsOf('trans', {

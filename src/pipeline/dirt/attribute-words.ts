@@ -40,11 +40,10 @@ export const ATTRIBUTE_WORDS = {
   fuel: { ...FUELS, 'Unleaded Petrol': UNLEADED, 'Premium Unleaded Petrol': PREMIUM },
   simple_fuel: {
     ...FUELS,
-    Petrol: `${FUELS.Petrol}, ${UNLEADED}, ${PREMIUM}`,
-    Hybrid: `${FUELS.Hybrid}, petrol/electric, petrol hybrid, hybrid petrol, petrol electric hybrid`,
-    // As words they stay what they are.
-    'Unleaded Petrol': 'unleaded petrol',
-    'Premium Unleaded Petrol': 'premium unleaded petrol',
+    // The kind of petrol is that of `fuel`: here it would be another filter and no fuel of the catalogues.
+    Petrol: `${FUELS.Petrol}, ${UNLEADED}, unleaded petrol, ${PREMIUM}, premium unleaded petrol, premium petrol`,
+    LPG: `${FUELS.LPG}, liquid petroleum gas, liquefied petroleum gas`,
+    Hybrid: `${FUELS.Hybrid}, petrol/electric, unleaded/electric, unleaded petrol/electric, premium unleaded/electric, premium unleaded petrol/electric, diesel/electric, petrol hybrid, hybrid petrol, petrol electric hybrid`,
   },
   trans: GEARBOX,
   'variant.geartype': GEARBOX,
