@@ -16,7 +16,7 @@ export const PRICES_BEFORE_LIST: readonly (readonly string[])[] = [
  * however they are shortened (`column-words.ts`).
  */
 export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOfFields({
-  id: 'id, vehicle id, listing id, car id, item id, ad id, advert id, unique id, reference, reference number, identifier, guid, uuid, stock id, inventory id, external id, network id, source id, record id, stock number, sku, key',
+  id: 'id, vehicle id, listing id, car id, item id, ad id, advert id, unique id, reference, reference number, identifier, guid, uuid, uid, stock id, inventory id, external id, network id, source id, record id, stock number, sku, key',
   stocknum: 'stocknum, stock number, stock, stock code, stock id, dealer stock number, item number, sku',
   slug: 'slug, url slug, permalink',
   name: 'name, title, listing title, ad title, headline, vehicle name, car name, full name, heading, description title, vehicle title',

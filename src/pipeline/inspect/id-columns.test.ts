@@ -179,3 +179,34 @@ it.each([2, 3])('stock numbers of %i dealers tell cars apart with the dealer', a
   expect(proposal.notes.join()).toContain('the id is a hash of Dealer, Stock No.');
   expect(trial).toMatchObject({ accepted: 60, duplicates: 0 });
 });
+
+describe('stock numbers of which a few are those of two dealers', () => {
+  const cars = Array.from({ length: 120 }, (_, n) => {
+    const number = n < 60 ? 1000 + n : 997 + n;
+    return `${n < 60 ? 'north' : 'south'},${number},Kia,Rio,${2010 + (n % 9)},${20_000 + n}`;
+  });
+  const HEADER = 'dealer_code,stock_number,Make,Model,Year,Km';
+
+  it('tell cars apart with the dealer', async () => {
+    const { proposal, trial } = await inspect(csv(HEADER, ...cars));
+    expect(proposal.columns?.id).toEqual({ hash: ['dealer_code', 'stock_number'] });
+    expect(proposal.notes.join()).toContain('the id is a hash of dealer_code, stock_number.');
+    expect(proposal.notes.join()).not.toContain('duplicates');
+    expect(trial).toMatchObject({ accepted: 120, duplicates: 0 });
+  });
+
+  it.each([
+    ['that two dealers have', [`south,1001,${cars[1]?.slice(11)}`, `south,1002,${cars[2]?.slice(11)}`], 2],
+    ['of one dealer', ['north,1001,Kia,Rio,2016,55000', 'north,1002,Kia,Rio,2017,56000'], 2],
+  ])('are duplicates where they are of one car %s', async (_, others, duplicates) => {
+    const { proposal, trial } = await inspect(csv(HEADER, ...cars.slice(0, 60), ...others));
+    expect(proposal.columns?.id).toEqual({ from: 'stock_number' });
+    expect(proposal.notes.join()).toContain('the others are duplicates: 1001 (2 records), 1002 (2 records).');
+    expect(trial).toMatchObject({ accepted: 60, duplicates });
+  });
+});
+
+it.each(['UID', 'uid', 'Unique ID'])('%s is an id', async (column) => {
+  const { proposal } = await inspect(csv(`${column},Make,Model,Year`, 'a1,Kia,Rio,2020', 'a2,Kia,Rio,2021'));
+  expect(proposal.columns?.id).toEqual({ from: column });
+});

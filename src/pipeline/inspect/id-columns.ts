@@ -106,5 +106,10 @@ function derivedNotes({ distinct }: ColumnFacts): string[] {
   return [`${number} ${verb} characters that no address has: "${first}" becomes "${idOfName(first)}".`];
 }
 
+const REPEATED = 'identifies a car; of records with one value the first counts, the others are duplicates';
+
 const repeatNote = (column: string, repeated: readonly (readonly [string, number])[]): string =>
-  `"${column}" identifies a car; of records with one value the first counts, the others are duplicates: ${countedValues(repeated)}.`;
+  `"${column}" ${REPEATED}: ${countedValues(repeated)}.`;
+
+/** Whether a note says that records are duplicates by their id. */
+export const isRepeatNote = (note: string): boolean => note.includes(REPEATED);

@@ -8,7 +8,7 @@ import { mappedRecords } from '../mapping/mapped-records.ts';
 import { recordMapper } from '../mapping/record-mapper.ts';
 import type { FeedBody } from '../source/feed-body.ts';
 import { type ColumnFacts, ColumnGathering } from './column-facts.ts';
-import { hashNote } from './id-columns.ts';
+import { OTHER_IDS } from './other-ids.ts';
 import { type ProposedMapping, proposeMapping } from './propose-mapping.ts';
 import { type FeedTrial, tryMapping } from './trial.ts';
 import { scaleNotes } from './unit-columns.ts';
@@ -72,9 +72,10 @@ export async function inspectFeed(
   const trial = await tried(proposal);
   const facts = { layout, records, readable, others, columns };
   let chosen = { proposal, trial };
-  for (const other of [perDealer(proposal), withoutOdometer(proposal)]) {
+  for (const { proposed, isBetter } of OTHER_IDS) {
+    const other = proposed(chosen);
     const own = other && (await tried(other));
-    if (other === null || own === null || own.duplicates > trial.duplicates + records * SAME_CARS) continue;
+    if (other === null || own === null || !isBetter(own, trial)) continue;
     chosen = { proposal: other, trial: own };
     break;
   }
@@ -83,36 +84,6 @@ export async function inspectFeed(
     ...unitNotes(chosen.trial.vehicles),
   );
   return { ...facts, ...chosen };
-}
-
-/** Share of the records by which duplicates may grow where an id goes without what changes, such as the odometer. */
-const SAME_CARS = 0.002;
-
-/** The same mapping with a stock number of each dealer as id; `null` where there is none. */
-function perDealer({ columns, notes, ...proposal }: ProposedMapping): ProposedMapping | null {
-  const hash = columns?.id?.hash;
-  const own = [columns?.dealership_id?.from ?? columns?.['location.name']?.from, columns?.stocknum?.from];
-  const both = own.filter((column) => typeof column === 'string');
-  if (hash === undefined || both.length < own.length) return null;
-  return {
-    ...proposal,
-    columns: { ...columns, id: { hash: both } },
-    notes: notes.map((note) => (note === hashNote(hash) ? hashNote(both) : note)),
-  };
-}
-
-/** The same mapping with an id that stays when a car is driven; `null` where no id depends on that. */
-function withoutOdometer({ columns, notes, ...proposal }: ProposedMapping): ProposedMapping | null {
-  const hash = columns?.id?.hash;
-  const odometer = columns?.km?.from;
-  if (columns === undefined || hash === undefined || typeof odometer !== 'string' || !hash.includes(odometer))
-    return null;
-  const stays = hash.filter((column) => column !== odometer);
-  return {
-    ...proposal,
-    columns: { ...columns, id: { hash: stays } },
-    notes: notes.map((note) => (note === hashNote(hash) ? hashNote(stays) : note)),
-  };
 }
 
 /** A record that cannot be read shows no columns; the trial counts it. */
