@@ -114,10 +114,13 @@ export function dateNotes(columns: FieldMappings, facts: readonly ColumnFacts[])
   });
 }
 
+const isOf = (mapping: FieldMapping | undefined, column: string): boolean =>
+  [mapping?.from ?? []].flat().includes(column);
+
 /** Says that years of two digits are read. */
 export const yearNotes = (columns: FieldMappings, facts: readonly ColumnFacts[]): string[] =>
   facts
-    .filter(({ column, distinct }) => column === columns.year?.from && [...distinct].some(isShortYear))
+    .filter(({ column, distinct }) => isOf(columns.year, column) && [...distinct].some(isShortYear))
     .map(({ column }) => `Years of two digits in "${column}" are read as 1940 to 2039.`);
 
 /** The year out of a column of months or days; `null` where its values are neither. */

@@ -78,10 +78,7 @@ export function idOf(
     ];
     return { mapping: field === 'id' ? mapped.id : { from: one.column }, notes };
   }
-  const columns = IDENTITY.flatMap((field) => {
-    const from = mapped[field]?.from;
-    return typeof from === 'string' ? [from] : [];
-  });
+  const columns = IDENTITY.flatMap((field) => mapped[field]?.from ?? []);
   const hash = [...new Set(columns)];
   return hash.length === 0
     ? { mapping: undefined, notes: [] }

@@ -45,7 +45,7 @@ export function priceColumns(
   const unread = others.filter((one) => !inOrder.includes(one.column) && !isSame(one));
   return {
     columns: inOrder.length === 1 ? {} : { price: { ...price, from: inOrder } },
-    notes: [...orderNote(inOrder), ...unread.map(({ column }) => unreadNote(column, inOrder))],
+    notes: [...orderNote('price', inOrder), ...unread.map(({ column }) => unreadNote(column, inOrder))],
   };
 }
 
@@ -56,11 +56,12 @@ const holdsSums = ({ distinct }: ColumnFacts) => shareOf(distinct, isAmount) > 0
 const mayFollow = (base: ColumnFacts, { column, filled }: ColumnFacts) =>
   filled > base.filled && !NAMES_BASIS.test(column);
 
-const orderNote = ([first, ...others]: readonly string[]): string[] =>
+/** Says which of several columns a field is. */
+export const orderNote = (field: string, [first, ...others]: readonly string[]): string[] =>
   others.length === 0
     ? []
     : [
-        `The price is "${first}" where a car has one, ${others.map((column) => `else "${column}"`).join(', ')}.`,
+        `The ${field} is "${first}" where a car has one, ${others.map((column) => `else "${column}"`).join(', ')}.`,
       ];
 
 const unreadNote = (column: string, [price]: readonly string[]) =>

@@ -35,6 +35,7 @@ import {
   isStatus,
   shareOf,
 } from './value-kinds.ts';
+import { yearColumns } from './year-columns.ts';
 
 /** How a feed could be mapped. */
 export interface ProposedMapping extends StockMapping {
@@ -84,7 +85,8 @@ function mappingOfCars(facts: readonly ColumnFacts[], records: number): Proposed
       .filter(({ field, facts, rank }) => field === wanted && facts.filled > 0 && rank < FOREIGN_RANK)
       .map((one) => one.facts);
   const prices = priceColumns(mapped, filledOf('price'), records);
-  Object.assign(mapped, prices.columns);
+  const years = yearColumns(mapped, filledOf('year'), filled);
+  Object.assign(mapped, prices.columns, years.columns);
   // A former price is another one.
   if (mapped.before_price !== undefined && mapped.before_price.from === mapped.price?.from)
     delete mapped.before_price;
@@ -94,7 +96,7 @@ function mappingOfCars(facts: readonly ColumnFacts[], records: number): Proposed
   const texts = unreadTextNotes(mapped, filledOf('dealercomments'));
   return {
     ...proposal,
-    notes: [...prices.notes, ...specialEndNotes(mapped, filled), ...texts, ...proposal.notes],
+    notes: [...prices.notes, ...years.notes, ...specialEndNotes(mapped, filled), ...texts, ...proposal.notes],
   };
 }
 

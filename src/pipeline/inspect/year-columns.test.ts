@@ -76,3 +76,34 @@ it.each([
   const { trial } = await inspect(csv(`Id,Make,Model,${columns}`, `1,Kia,Rio,${years}`));
   expect(trial.vehicles).toMatchObject([{ year }]);
 });
+
+describe('a year of the build that new cars lack', () => {
+  const built = (n: number) => (n < 3 ? '' : String(2010 + n));
+  const rows = (row: (n: number) => string) =>
+    Array.from({ length: 10 }, (_, n) => `S${n},Kia,Rio,${row(n)}`);
+
+  it.each(['ReleaseYear', 'Model Year', 'Compliance Year'])('is that of %s', async (column) => {
+    const header = `Stock No,Make,Model,BuildYear,${column}`;
+    const { proposal, trial } = await inspect(csv(header, ...rows((n) => `${built(n)},${2020 + n}`)));
+    expect(trial.vehicles.map(({ year }) => year)).toEqual([
+      ...[2020, 2021, 2022, 2013, 2014, 2015, 2016, 2017, 2018, 2019],
+    ]);
+    expect(proposal.notes).toContain(`The year is "BuildYear" where a car has one, else "${column}".`);
+  });
+
+  it('is asked of no other column where each car has it, whatever rows are no cars', async () => {
+    const { proposal } = await inspect(
+      csv('Stock No,Make,Model,BuildYear,Model Year', ...rows((n) => `${2010 + n},2020`), 'Used cars,,,,'),
+    );
+    expect(proposal.columns?.year).toEqual({ from: 'BuildYear' });
+  });
+
+  it('is part of an id that is made of both columns, and may have two digits', async () => {
+    const { proposal, trial } = await inspect(
+      csv('Make,Model,BuildYear,Model Year', 'Kia,Rio,2019,20', 'Kia,Rio,,21', 'Kia,Rio,,22'),
+    );
+    expect(trial).toMatchObject({ accepted: 3, rejected: 0 });
+    expect(proposal.columns?.id).toEqual({ hash: ['BuildYear', 'Model Year', 'Make', 'Model'] });
+    expect(proposal.notes).toContain('Years of two digits in "Model Year" are read as 1940 to 2039.');
+  });
+});
