@@ -1,17 +1,15 @@
 import { count } from '#domain/count.ts';
-import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMapping, FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
 import type { StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
-import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import { columnsOf } from '../mapping/field-reader.ts';
 import { changeColumns, isChangeColumn } from './change-columns.ts';
+import { byNames, candidatesIn, FOREIGN_RANK, vehicleParts } from './column-candidates.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
-import { NO_RETAIL_PRICE } from './column-names.ts';
-import { isListColumn, isOwnSum, isSingle, lastName } from './column-owners.ts';
-import { nameRank, pricePlace } from './column-words.ts';
+import { isSingle } from './column-owners.ts';
+import { nameRank } from './column-words.ts';
 import { BUILD_DATES, combinedColumns } from './combined-columns.ts';
-import { conditionFlags, demoNotes, isConditionFlag } from './condition-flags.ts';
+import { conditionFlags, demoNotes } from './condition-flags.ts';
 import { currencyNotes } from './currency-notes.ts';
 import { dateNotes, letterNotes, mappingOfField, takenAsUsed, yearNotes } from './field-verbs.ts';
 import { headerUnit, MONEY_FIELDS } from './header-units.ts';
@@ -23,18 +21,10 @@ import { ownColumns, presetColumns, presetOf } from './preset-columns.ts';
 import { priceColumns, specialEndNotes } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
-import { isOfferDay, isOffMarketDay } from './sale-flags.ts';
+import { isOffMarketDay } from './sale-flags.ts';
 import { unreadTextNotes } from './text-columns.ts';
 import { unreadUnitNotes } from './unit-columns.ts';
-import {
-  areConditions,
-  areStatuses,
-  holdsValuesOf,
-  isConditionNamed,
-  isEngineSize,
-  isStatus,
-  shareOf,
-} from './value-kinds.ts';
+import { areConditions, areStatuses, isConditionNamed, isStatus } from './value-kinds.ts';
 import { yearColumns } from './year-columns.ts';
 
 /** How a feed could be mapped. */
@@ -45,16 +35,6 @@ export interface ProposedMapping extends StockMapping {
 
 /** What a record that needs no mapping has. */
 const VEHICLE_COLUMNS = ['id', 'slug', 'name', 'make', 'model', 'year', 'status', 'car_type'];
-
-/** Fields that one column may fill together. */
-const SHARED = [
-  ['id', 'stocknum', 'vin', 'regplate'],
-  ['trans', 'simple_transmission'],
-  ['fuel', 'simple_fuel'],
-  ['simple_body', 'item_type'],
-  // A regular price is a former one beside a special price.
-  ['price', 'before_price'],
-];
 
 /** Proposes how the columns of a feed become a vehicle's fields: by known formats, else by names and values. */
 export function proposeMapping(facts: readonly ColumnFacts[], records: number): ProposedMapping {
@@ -100,92 +80,6 @@ function mappingOfCars(facts: readonly ColumnFacts[], records: number): Proposed
   };
 }
 
-/** Fields that hold lists: no other is filled by a column of all entries of one. */
-const LISTS = new Set(['images', 'turntable', 'standardEquipment']);
-
-/** Fields of a vehicle that hold more than one value, by their own name: lists and objects are read as a whole. */
-function vehicleParts(facts: readonly ColumnFacts[]): ColumnFacts[] {
-  return [...LISTS, 'thumbnails', 'finance_lenders', 'video'].flatMap((field) => {
-    const part = facts.find(({ column }) => column.startsWith(`${field}[`) || column.startsWith(`${field}.`));
-    return part === undefined ? [] : [{ ...part, column: field, distinct: new Set<string>() }];
-  });
-}
-
-/** A field with a column that may be it; the lower the rank, the surer. */
-interface Candidate {
-  field: string;
-  facts: ColumnFacts;
-  rank: number;
-}
-
-/** A column that is empty today comes after all that are filled. */
-const EMPTY_RANK = 1000;
-
-/** A column of codes comes after one of words, and an engine's cylinders after its litres. */
-const CODE_RANK = 10;
-const isCoded = (field: string, { distinct }: ColumnFacts) =>
-  (LETTERED_FIELDS.includes(field) && [...distinct].every((text) => isLetter(text) || /^\d+$/.test(text))) ||
-  (field === 'engine_size' && shareOf(distinct, isEngineSize) < 0.5);
-
-/** A price that only some cars have comes after the one that all have. */
-const SPECIAL_RANK = 100;
-
-/** A sum below names of neither a price nor the car comes after all that are the car's: "protection.price". */
-const FOREIGN_RANK = 500;
-
-/** Fields, and names of columns that are never theirs, folded: "stock.status.name" names no car. */
-const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
-  [/price$/, NO_RETAIL_PRICE],
-  [/^price$/, /^(?!.*now).*(?:was|rrp|original|previous|former|^old|priceold)/],
-  [/^(?:name|tag)$/, /status|condition|availability/],
-  [/^dealercomments$/, /internal|private|staff|workshop|admin/],
-];
-
-/** The columns that may be each field by name and values, the surest first. */
-function candidatesIn(facts: readonly ColumnFacts[], records: number): Candidate[] {
-  const candidates = FEED_FIELDS.flatMap((field) => {
-    const rankOf = nameRank(field);
-    return facts.flatMap((one): Candidate[] => {
-      const rank = one.column === field ? -1 : rankOf(one.column);
-      const foreign = MONEY_FIELDS.includes(field) && !isOwnSum(one) ? FOREIGN_RANK : 0;
-      const isSpecial =
-        field === 'price' && pricePlace(foreign === 0 ? one.column : lastName(one.column)) === 0;
-      const doubt =
-        one.filled === 0
-          ? EMPTY_RANK
-          : (isSpecial ? SPECIAL_RANK : 0) + (isCoded(field, one) ? CODE_RANK : 0);
-      const isOther = NAMES_OF_OTHERS.some(
-        ([fields, names]) => fields.test(field) && names.test(foldName(one.column.replaceAll('+', ' plus '))),
-      );
-      const isFit = isListColumn(one)
-        ? LISTS.has(field)
-        : holdsValuesOf(field, one) && !isOther && !headerUnit(field, one.column).refused;
-      const isNone =
-        rank === null ||
-        !isFit ||
-        !mayBeOwn(field, one) ||
-        (isSpecial && foreign > 0) ||
-        (field === 'car_type' && isConditionFlag(one)) ||
-        (field === 'sold_date_timestamp' && isOfferDay(one, records));
-      return isNone ? [] : [{ field, facts: one, rank: rank + foreign + doubt }];
-    });
-  });
-  return candidates.sort((a, b) => a.rank - b.rank);
-}
-
-/** Each column goes to the field whose name it has soonest. */
-function byNames(candidates: readonly Candidate[]): Map<string, ColumnFacts> {
-  const chosen = new Map<string, ColumnFacts>();
-  const owners = new Map<string, string[]>();
-  for (const { field, facts: one } of candidates) {
-    const own = owners.get(one.column) ?? [];
-    if (chosen.has(field) || !own.every((other) => areShared(field, other))) continue;
-    chosen.set(field, one);
-    owners.set(one.column, [...own, field]);
-  }
-  return chosen;
-}
-
 /** Fields that columns of any name are taken for, by their values alone. */
 const BY_VALUES = [
   ['car_type', areConditions],
@@ -207,9 +101,6 @@ function withValues(
   });
   return new Map([...named, ...found]);
 }
-
-const areShared = (one: string, other: string) =>
-  SHARED.some((fields) => fields.includes(one) && fields.includes(other));
 
 /** Says that no column fills a field. */
 export const notFoundNote = (field: string): string => `No column was found for ${field}.`;
