@@ -65,8 +65,31 @@ const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
   [/^dealercomments$/, /internal|private|staff|workshop|admin/],
 ];
 
+/** Fields of one value each, of which XML has several in elements of one name: `<price type="EGC">` beside `<price type="DAP">`. */
+const PICKED_FIELDS = new Set([...MONEY_FIELDS, 'price_type', 'km']);
+
+/**
+ * The columns that hold a list for some records, with their attributes, where another column picks one entry of it for as
+ * many: the list itself is no value of a car.
+ */
+function listedColumns(facts: readonly ColumnFacts[]): ReadonlySet<ColumnFacts> {
+  const listed = facts.filter(({ column, filled, times }) => {
+    const lists = [...times].filter(([text]) => text.startsWith('["'));
+    const ofLists = lists.reduce((sum, [, own]) => sum + own, 0);
+    const isPicked = (one: ColumnFacts) =>
+      /^\[[^\]]+=/.test(one.column.slice(column.length)) && one.column.startsWith(column);
+    return ofLists > 0 && facts.some((one) => isPicked(one) && one.filled >= filled - ofLists);
+  });
+  return new Set(
+    facts.filter((one) =>
+      listed.some(({ column }) => one.column === column || one.column.startsWith(`${column}@`)),
+    ),
+  );
+}
+
 /** The columns that may be each field by name and values, the surest first. */
 export function candidatesIn(facts: readonly ColumnFacts[], records: number): Candidate[] {
+  const listed = listedColumns(facts);
   const candidates = FEED_FIELDS.flatMap((field) => {
     const rankOf = nameRank(field);
     return facts.flatMap((one): Candidate[] => {
@@ -87,6 +110,7 @@ export function candidatesIn(facts: readonly ColumnFacts[], records: number): Ca
       const isNone =
         rank === null ||
         !isFit ||
+        (PICKED_FIELDS.has(field) && listed.has(one)) ||
         !mayBeOwn(field, one) ||
         (isSpecial && foreign > 0) ||
         (field === 'car_type' && isConditionFlag(one)) ||
