@@ -91,7 +91,12 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
   'variant.ancaprating': 'ancap rating, ancap, safety rating, ancap stars',
   'variant.ancapyear': 'ancap year',
   'variant.induction': 'induction, aspiration',
+  'variant.grossvehiclemass': 'gross vehicle mass, gvm, gvm kg',
+  'variant.vehiclelength': 'vehicle length, length, overall length, length mm',
   'specifications.sleeps': 'sleeps, berth',
+  'specifications.tare_weight': 'tare weight, tare, tare mass, tare kg',
+  'specifications.aggregate_trailer_mass': 'aggregate trailer mass, atm, atm kg',
+  'specifications.body_length': 'body length, length, length ft, length feet',
   deposit: 'deposit, deposit amount',
   show_on_dealer_website:
     'show on dealer website, show on website, web visible, publish, published on web, is published, advertise, export to web, show on web, advertised, web, publish to web, published to web, show online, online, display online, advertise online, list online, publish online, web ready, website ready, online ready, internet ready, publish ready, ready to publish, ready for web, ready for website, ready to advertise, on web, on website',

@@ -44,3 +44,50 @@ it('names what is neither car, motorcycle nor caravan', async () => {
     '"Class" has what is no car, motorcycle or caravan, and is shown as a car: Tractor (2 records), Boat (1 record). Omit it by "only".',
   ]);
 });
+
+describe('caravans and what else has no engine', () => {
+  it.each(['Pop Top', 'Pop-Top', 'Motorhome', 'Motor Home', 'Camper Trailer', 'Fifth Wheeler', 'Slide-On'])(
+    'are caravans by their own words: %s',
+    async (word) => {
+      const { items, notes } = await itemsOf('Category', 'Caravan', word, 'Car', word);
+      expect(items).toEqual(['caravan', 'caravan', 'car', 'caravan']);
+      expect(notes).toEqual([]);
+    },
+  );
+
+  it('are named where a column of bodies has words that are neither', async () => {
+    const { items, notes } = await itemsOf('Body', 'Caravan', 'Sedan', 'Caravan', 'Jet Ski', '4D Wagon');
+    expect(items).toEqual(['caravan', 'car', 'caravan', 'car', 'car']);
+    expect(notes).toEqual([
+      '"Body" has what is no car, motorcycle or caravan, and is shown as a car: Jet Ski (1 record). Omit it by "only".',
+    ]);
+  });
+
+  it('have masses and a length', async () => {
+    const { proposal, trial } = await inspect(
+      csv(
+        'Stock,Make,Model,Year,Category,Tare,ATM,Length',
+        'S1,Jayco,Starcraft,2020,Caravan,2150,2800kg,21ft',
+        'S2,Jayco,Journey,2020,Pop Top,"1,980 kg",2500,18 ft',
+      ),
+    );
+    expect(trial).toMatchObject({ accepted: 2, dropped: [] });
+    expect(trial.vehicles[0]?.specifications).toMatchObject({
+      tare_weight: 2150,
+      aggregate_trailer_mass: 2800,
+      body_length: 21,
+    });
+    expect(proposal.columns).not.toHaveProperty(['variant.vehiclelength']);
+  });
+
+  it.each([
+    ['GVM,Length', '3050,5325', { grossvehiclemass: 3050, vehiclelength: 5325 }],
+    // Metres, perhaps.
+    ['GVM,Length', '3050,5.3', { grossvehiclemass: 3050 }],
+  ])('have another length than cars: %s of %s', async (columns, values, variant) => {
+    const { trial } = await inspect(csv(`Stock,Make,Model,Year,${columns}`, `S1,Kia,Rio,2020,${values}`));
+    expect(trial.vehicles[0]?.variant).toMatchObject(variant);
+    expect(trial.vehicles[0]?.specifications?.body_length ?? null).toBeNull();
+    expect(trial.dropped).toEqual([]);
+  });
+});

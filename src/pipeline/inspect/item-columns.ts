@@ -1,4 +1,5 @@
 import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { isBody } from '../dirt/attribute-words.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { itemMeaning } from './value-kinds.ts';
 
@@ -8,17 +9,13 @@ export const areItems = (values: ReadonlySet<string>): boolean => {
   return kinds.size > 1 && !kinds.has(undefined);
 };
 
-/** Says what is neither car, motorcycle nor caravan; in a column of bodies as well those are cars. */
-export function itemNotes(
-  { item_type, simple_body }: FieldMappings,
-  facts: readonly ColumnFacts[],
-): string[] {
-  const column = item_type?.from === simple_body?.from ? undefined : item_type?.from;
-  const own = facts.find((one) => one.column === column);
-  const others = [...(own?.times ?? [])].filter(([text]) => itemMeaning(text) === undefined);
-  return others.length === 0
+/** Says what is neither car, motorcycle nor caravan; beside those a body is that of a car. */
+export function itemNotes({ item_type }: FieldMappings, facts: readonly ColumnFacts[]): string[] {
+  const own = facts.find((one) => one.column === item_type?.from);
+  const others = [...(own?.times ?? [])].filter(([text]) => itemMeaning(text) === undefined && !isBody(text));
+  return own === undefined || others.length === 0
     ? []
     : [
-        `"${column}" has what is no car, motorcycle or caravan, and is shown as a car: ${countedValues(others)}. Omit it by "only".`,
+        `"${own.column}" has what is no car, motorcycle or caravan, and is shown as a car: ${countedValues(others)}. Omit it by "only".`,
       ];
 }

@@ -65,7 +65,7 @@ export const isDated: ValueTest = (text) =>
 
 const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
   ['motorcycle', /motor ?bike|motor ?cycle|^(?:bike|scooter)s?$/i],
-  ['caravan', /caravan|camper/i],
+  ['caravan', /caravan|camper|pop[- ]?top|motor[- ]?home|(?:fifth|5th)[- ]?wheel|slide[- ]?on|^rvs?$/i],
   [
     'car',
     /^(?:(?:passenger|motor|light commercial|commercial) ?)?(?:cars?|vehicles?)$|^passenger$|commercial$/i,
@@ -183,6 +183,12 @@ const VALUES: Readonly<Record<string, ValueTest>> = {
   'variant.ancaprating': isWithin(0, 5),
   'variant.ancapyear': isWithin(1990, 2100),
   'specifications.sleeps': isWithin(0, 30),
+  'specifications.tare_weight': isWithin(100, 100_000),
+  'specifications.aggregate_trailer_mass': isWithin(100, 100_000),
+  // Lower numbers may be metres.
+  'specifications.body_length': (text) => isWithin(13, 100)(text) || /\d ?(?:ft|feet)\b/i.test(text),
+  'variant.grossvehiclemass': isWithin(100, 100_000),
+  'variant.vehiclelength': isWithin(1000, 40_000),
   simple_body: (text) =>
     /\p{L}{2}/u.test(text) &&
     text.length <= 40 &&
