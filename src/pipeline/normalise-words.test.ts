@@ -324,13 +324,20 @@ describe('codes of dealers', () => {
       { simple_fuel, fuel },
     ]),
     ...rowsOf('simple_fuel', {
-      Petrol: ['Petrol - Unleaded ULP', 'Unleaded 91', 'Gasoline', 'Petrol - Premium 98', 'PREMIUM PETROL'],
+      Petrol: [
+        'Petrol - Unleaded ULP',
+        'Unleaded 91',
+        'Gasoline',
+        'Petrol - Premium 98',
+        'PREMIUM PETROL',
+        'E10',
+      ],
       Hybrid: [
         ...['Petrol/Electric', 'Petrol Hybrid', 'Hybrid - Petrol', 'Petrol-Electric Hybrid'],
-        ...['Unleaded/Electric', 'Diesel/Electric'],
+        ...['Unleaded/Electric', 'Diesel/Electric', 'ULP/ELECTRIC', 'Hyb/Pet'],
       ],
       LPG: ['LPG only', 'Liquefied Petroleum Gas'],
-      Diesel: ['Turbo Diesel', 'Diesel Turbo'],
+      Diesel: ['Turbo Diesel', 'Diesel Turbo', 'DT', 'T/Diesel'],
     }),
     ...rowsOf('trans', {
       CVT: [
@@ -352,12 +359,26 @@ describe('codes of dealers', () => {
           'Single Speed',
           '1 Speed',
         ],
-        'Dual Clutch',
+        ...['Dual Clutch', '8 Spd A/T', '1SP', '1 Spd', '1 speed Reduction Gear'],
       ],
-      Manual: ['6sp man', '5 Spd Man.'],
+      Manual: ['6sp man', '5 Spd Man.', '6 SP M/T'],
+    }),
+    ...rowsOf('trans', {
+      '8 Speed Automatic': ['8 Spd A/T', '8spd at'],
+      '6 Speed Manual': ['6 SP M/T', '6SPDM'],
     }),
     ...rowsOf('simple_body', {
-      Ute: ['Utility - Dual Cab', 'Pick-up - Dual Cab', 'XTRA CAB P/UP', 'Pickup (Crew Cab)'],
+      Hatch: ['H/BACK', 'HATCH 5DR', 'Hatch, 5 Door'],
+      Sedan: ['Saloon'],
+      Wagon: ['S/WAGON', 'Estate', '5D Wagon'],
+      'People Mover': ['P/MOVER'],
+      SUV: ['4D Sport Utility', 'Sports Utility'],
+    }),
+    ...rowsOf('simple_body', {
+      Ute: [
+        ...['Utility - Dual Cab', 'Pick-up - Dual Cab', 'XTRA CAB P/UP', 'Pickup (Crew Cab)'],
+        ...['D/CAB P/UP', 'DBL CAB PICK-UP', 'UTE DUAL CAB', 'S/CAB UTE', 'Ute D/Cab'],
+      ],
       'Cab Chassis': ['Cab Chassis - Dual Cab', 'Cab Chassis - Single Cab'],
       Wagon: ['Station Wagon', '4D SPORTWAGON', 'Sports Wagon'],
       SUV: ['Sport Utility Vehicle', 'Sports Utility Vehicle'],

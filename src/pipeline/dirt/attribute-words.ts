@@ -5,12 +5,12 @@ import { attributeAt, doubt, quoted, type RecordReader } from './reading.ts';
 const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const UNLEADED =
-  'ulp, unl, ulp91, u91, unleaded, unleaded 91, petrol ulp, petrol unleaded, petrol unleaded ulp';
+  'ulp, unl, ulp91, u91, e10, unleaded, unleaded 91, petrol ulp, petrol unleaded, petrol unleaded ulp';
 const PREMIUM =
   'pulp, pulp95, pulp98, premium ulp, premium unleaded, unleaded 95, unleaded 98, petrol pulp, petrol premium ulp, petrol premium unleaded, petrol premium 95, petrol premium 98';
 const FUELS = {
   Petrol: 'pet, petr, gasoline',
-  Diesel: 'dsl, dies, dsel, turbo diesel, diesel turbo',
+  Diesel: 'dsl, dies, dsel, dt, td, turbo diesel, t/diesel, diesel turbo',
   LPG: 'lpg, lpg only',
   Electric: 'elec, elect, ev, bev',
   Hybrid: 'hyb, hybr, hev',
@@ -22,16 +22,16 @@ const CVT =
   'cvt, e-cvt, xtronic cvt, constantly variable, continuous variable, continuously variable, constantly variable transmission, continuous variable transmission, continuously variable transmission';
 const GEARBOX = { ...GEARS, CVT, 'Dual Clutch': 'dct', DSG: 'dsg' };
 const BODY = {
-  Hatch: 'htch, hatc, htc, hbk, hatchback',
-  Sedan: 'sdn, sed',
-  Wagon: 'wag, wgn, wagn, station wagon, sportwagon, sports wagon',
+  Hatch: 'htch, hatc, htc, hbk, h/back, hatchback',
+  Sedan: 'sdn, sed, saloon',
+  Wagon: 'wag, wgn, wagn, s/wagon, station wagon, estate, sportwagon, sports wagon',
   Ute: 'uty, util, utility, pickup, p/up',
   Coupe: 'cpe, coup',
   Convertible: 'conv, cnv, cabriolet',
   'Cab Chassis': 'cchas, cab chas, chassis, chas',
-  'People Mover': 'pmov, mpv',
+  'People Mover': 'pmov, p/mover, mpv',
   Van: 'van, panel van',
-  SUV: 'suv, sport utility vehicle, sports utility vehicle',
+  SUV: 'suv, sport utility, sports utility, sport utility vehicle, sports utility vehicle',
   Bus: 'bus',
 };
 
@@ -43,14 +43,14 @@ export const ATTRIBUTE_WORDS = {
     // The kind of petrol is that of `fuel`: here it would be another filter and no fuel of the catalogues.
     Petrol: `${FUELS.Petrol}, ${UNLEADED}, unleaded petrol, ${PREMIUM}, premium unleaded petrol, premium petrol`,
     LPG: `${FUELS.LPG}, liquid petroleum gas, liquefied petroleum gas`,
-    Hybrid: `${FUELS.Hybrid}, petrol/electric, unleaded/electric, unleaded petrol/electric, premium unleaded/electric, premium unleaded petrol/electric, diesel/electric, petrol hybrid, hybrid petrol, petrol electric hybrid`,
+    Hybrid: `${FUELS.Hybrid}, petrol/electric, unleaded/electric, unleaded petrol/electric, premium unleaded/electric, premium unleaded petrol/electric, ulp/electric, pulp/electric, diesel/electric, hyb/pet, pet/hyb, petrol hybrid, hybrid petrol, petrol electric hybrid`,
   },
   trans: GEARBOX,
   'variant.geartype': GEARBOX,
   // All that shift by themselves; `trans` has their name.
   simple_transmission: {
     ...GEARS,
-    Automatic: `${GEARS.Automatic}, ${CVT}, dct, dsg, reduction gear, single speed, 1 speed`,
+    Automatic: `${GEARS.Automatic}, ${CVT}, dct, dsg, reduction gear, single speed, 1 speed, 1 spd, 1 sp, single speed reduction gear, 1 speed reduction gear`,
   },
   drive: {
     Front: 'fwd, front wheel drive',
@@ -81,8 +81,8 @@ const VALUES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 type Replacements = Partial<Record<CodedField, readonly (readonly [RegExp, string])[]>>;
 
 const GEARS_AND_LETTER = [
-  [/^(\d{1,2}) ?(?:sp(?:eed)? ?)?at?$/i, '$1 Speed Automatic'],
-  [/^(\d{1,2}) ?(?:sp(?:eed)? ?)?mt?$/i, '$1 Speed Manual'],
+  [/^(\d{1,2}) ?(?:sp(?:ee)?d? ?)?a(?:\/?t)?$/i, '$1 Speed Automatic'],
+  [/^(\d{1,2}) ?(?:sp(?:ee)?d? ?)?m(?:\/?t)?$/i, '$1 Speed Manual'],
 ] as const;
 
 /** Codes of more than a letter: "6A", "5 Sp M". */
@@ -92,7 +92,7 @@ const CODES: Replacements = {
   simple_transmission: GEARS_AND_LETTER,
 };
 
-const CAB = '(?:single|dual|double|crew|space|super|king|extra|xtra|extended|freestyle|[sdx])';
+const CAB = '(?:single|dual|double|dbl|crew|space|super|king|extra|xtra|extended|freestyle|[sdx])';
 
 /** What stands around a word that says no more about the field. */
 const AROUND: Replacements = {
@@ -105,9 +105,11 @@ const AROUND: Replacements = {
   ],
   simple_body: [
     [/^\d ?d(?:oo)?r?s? /i, ''],
-    [new RegExp(String.raw`^${CAB} ?(?:cab|c\b)[ /]+(?=\S)`, 'i'), ''],
-    // "Utility - Dual Cab"
-    [new RegExp(String.raw`(?<=\S) ?[-–,/(] ?${CAB} ?cab\)?$`, 'i'), ''],
+    [/(?<=\S)[ ,]+\d ?d(?:oo)?r?s?$/i, ''],
+    // "D/CAB P/UP"
+    [new RegExp(String.raw`^${CAB}[ /]?(?:cab|c\b)[ /]+(?=\S)`, 'i'), ''],
+    // "Utility - Dual Cab", "UTE DUAL CAB"
+    [new RegExp(String.raw`(?<=\S)(?: ?[-–,/(] ?| )${CAB}[ /]?cab\)?$`, 'i'), ''],
   ],
 };
 
@@ -147,6 +149,13 @@ export const isBody = (text: string): boolean =>
 /** A lone letter or digit: a code that no shopper can read. */
 export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.trim());
 
+/** The word that shoppers read for what a field has, in any spelling that is read; `undefined` for an unknown one. */
+export function knownWord(field: CodedField, text: string): string | undefined {
+  const words = replaced(CODES, field, text);
+  const values = VALUES.get(field);
+  return values?.get(fold(words)) ?? values?.get(fold(replaced(AROUND, field, words)));
+}
+
 /**
  * An attribute in words that shoppers read: "PULP" is "Petrol", "6A" is "6 Speed Automatic"; a letter alone is dropped
  * and reported.
@@ -154,9 +163,9 @@ export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.t
 export function wordAt(reading: RecordReader, field: CodedField): string | null {
   const text = attributeAt(reading, field);
   if (text === null) return null;
-  const words = replaced(CODES, field, text);
-  const values = VALUES.get(field);
-  const word = values?.get(fold(words)) ?? values?.get(fold(replaced(AROUND, field, words)));
+  const word = knownWord(field, text);
   if (word !== undefined) return word;
-  return isLetter(text) ? doubt(reading, field, `${quoted(text)} is a letter, no word`) : words;
+  return isLetter(text)
+    ? doubt(reading, field, `${quoted(text)} is a letter, no word`)
+    : replaced(CODES, field, text);
 }

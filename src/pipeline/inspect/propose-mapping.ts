@@ -25,6 +25,7 @@ import { isOffMarketDay } from './sale-flags.ts';
 import { unreadTextNotes } from './text-columns.ts';
 import { unreadUnitNotes } from './unit-columns.ts';
 import { areConditions, areStatuses, isConditionNamed, isStatus } from './value-kinds.ts';
+import { wordNotes } from './word-notes.ts';
 import { yearColumns } from './year-columns.ts';
 
 /** How a feed could be mapped. */
@@ -133,7 +134,7 @@ function completed(
     ...(typeof condition === 'string' ? demoNotes(condition, facts) : []),
   );
   if (columns.price_type?.values !== undefined) note(priceFlagNote(columns.price_type));
-  for (const notesOf of [itemNotes, letterNotes, dateNotes, yearNotes])
+  for (const notesOf of [itemNotes, letterNotes, wordNotes, dateNotes, yearNotes])
     notes.push(...notesOf(columns, facts));
   const currency = currencyNotes(columns, facts);
   notes.push(...refusedNotes(facts), ...currency);

@@ -1,0 +1,28 @@
+import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { isLetter, knownWord } from '../dirt/attribute-words.ts';
+import { attributeOf } from '../dirt/reading.ts';
+import { type ColumnFacts, countedValues } from './column-facts.ts';
+import { itemMeaning } from './value-kinds.ts';
+
+/** Fields that are filters: each word of one is a value of its own there. */
+const WORDED_FIELDS = ['simple_body', 'simple_transmission', 'simple_fuel'] as const;
+
+/** Says which words of a filter are not known: shoppers read what the feed writes. */
+export const wordNotes = (columns: FieldMappings, facts: readonly ColumnFacts[]): string[] =>
+  WORDED_FIELDS.flatMap((field) => {
+    const { from, values, ...verbs } = columns[field] ?? {};
+    const own = facts.find(({ column }) => column === from);
+    const isUnknown = (text: string) =>
+      attributeOf(text) !== null &&
+      !isLetter(text) &&
+      itemMeaning(text) === undefined &&
+      values?.[text] === undefined &&
+      knownWord(field, text) === undefined;
+    const words =
+      Object.keys(verbs).length > 0 ? [] : [...(own?.times ?? [])].filter(([text]) => isUnknown(text));
+    return words.length === 0
+      ? []
+      : [
+          `Words of "${own?.column}" that are not known are shown as they are: ${countedValues(words)}. Map those that shoppers would not read by "values" of ${field}.`,
+        ];
+  });
