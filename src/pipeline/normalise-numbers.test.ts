@@ -236,6 +236,14 @@ describe('a price without GST', () => {
     expect(doubtsOf({ price: 23_990, price_type })).toEqual([]);
   });
 
+  it.each(['POA', 'Price on application', 'Call us'])(
+    'is unknown without a word where it is %j',
+    (price_type) => {
+      expect(vehicleOf({ price: 23_990, price_type }, driveAway).price_type).toBe('unknown');
+      expect(doubtsOf({ price: null, price_type })).toEqual([]);
+    },
+  );
+
   it.each(['Govt charges not included', 'ORC extra', 'Special', 'Excellent, no charges'])(
     'is unknown, not the site’s own, where the feed says %j',
     (price_type) => {

@@ -94,6 +94,23 @@ describe('a price that a person wrote', () => {
   });
 });
 
+it.each(['$ -', ' $ -   ', '$-', '$ – '])('%j is the zero of a workbook', (text) => {
+  expect(priceOf(text)).toEqual([null]);
+});
+
+it.each([
+  [{ price: '$32,990 Fixed Price' }, 'price', 'fixed price'],
+  [{ price: '12,990 km' }, 'price', 'km'],
+  [{ km: '85 thou' }, 'km', 'thou'],
+  [{ km: '60 hrs' }, 'km', 'hrs'],
+])('of %j the words are named that are not understood', (record, field, words) => {
+  const [value] = Object.values(record);
+  expect(published(feedRecord(1, record)).doubts).toContainEqual({
+    field,
+    message: `${JSON.stringify(value)}: "${words}" beside the number is not understood`,
+  });
+});
+
 describe('an odometer that a person wrote', () => {
   it.each([
     ['125000 kms (approx)', 125_000],

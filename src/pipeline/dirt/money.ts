@@ -175,7 +175,7 @@ export function priceTypeOf(reading: RecordReader): Vehicle['price_type'] {
   const value = textAt(reading, 'price_type');
   const type = typeIn(value);
   const isTerm = value === null || type !== undefined || isOtherWord(value) || EXCLUDES_GST.test(value);
-  if (!isTerm) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
+  if (!isTerm && !ON_REQUEST.test(value)) doubt(reading, 'price_type', `${quoted(value)} is unknown`);
   if (hasTotalAlone(reading)) return 'drive_away';
   const byTotal = typeByTotal(reading);
   if (byTotal === 'egc') return byTotal;

@@ -23,6 +23,18 @@ describe('an address of a photo that cannot be one', () => {
     },
   );
 
+  it.each(['photos/1.jpg', '1.jpg', './1.jpg', '../a b/1.jpg'])(
+    'needs a base where it is relative: %s',
+    (address) => {
+      expect(photosOf([address])).toEqual({
+        photos: [],
+        doubts: [
+          `${JSON.stringify(address)} is a relative address: set "base" in the mapping to what stands in front`,
+        ],
+      });
+    },
+  );
+
   it('is none of https or of the site, whatever its letters', () => {
     const starts = fc.constantFrom(
       'https://',

@@ -33,8 +33,11 @@ export function photosIn(reading: RecordReader, path: string): string[] {
     if (address === null || /^(?:null|undefined)?$/i.test(address.trim())) return [];
     const safe = printable(address, reading);
     if (safe === null || (MAY_BE_VIDEO.test(safe) && videoOf(safe) !== null)) {
-      const reason = safe === null ? 'not an https address or a path of the site' : 'a video and no photo';
-      doubt(reading, path, `${quoted(address)} is ${reason}`);
+      doubt(
+        reading,
+        path,
+        `${quoted(address)} is ${safe === null ? whyUnsafe(address) : 'a video and no photo'}`,
+      );
       return [];
     }
     const photo_host = hostOf(safe);
@@ -44,6 +47,14 @@ export function photosIn(reading: RecordReader, path: string): string[] {
     return [];
   });
 }
+
+/** "photos/1.jpg", on a host that the feed does not name. */
+const RELATIVE = /^\.{0,2}\/?[\w%~-][^:]*$/;
+
+const whyUnsafe = (address: string): string =>
+  RELATIVE.test(address.trim())
+    ? 'a relative address: set "base" in the mapping to what stands in front'
+    : 'not an https address or a path of the site';
 
 /** The addresses of `{main: "…", others: ["…"]}` as one list; any other value as it is. */
 function withinGroups(value: unknown): unknown {

@@ -133,8 +133,12 @@ export function numberOf(
   const written = writtenNumber(value);
   if (written === null) return doubt(reading, path, `${quoted(value)} is not a number`);
   if (written.unit !== '' && !rules.unit?.test(written.unit)) {
-    const reason = NO_UNIT.test(written.unit) ? 'is not a number' : 'belongs to another field';
-    return doubt(reading, path, `${quoted(value)} ${reason}`);
+    const reason = `: ${quoted(written.unit)} beside the number is not understood`;
+    return doubt(
+      reading,
+      path,
+      `${quoted(value)}${NO_UNIT.test(written.unit) ? ' is not a number' : reason}`,
+    );
   }
   if (written.value === 0 && rules.zero !== true) return null;
   if (written.value < (rules.min ?? 0) || written.value > rules.max) {

@@ -14,7 +14,7 @@ export const WORKBOOK_ERROR = '#(?:n/a|ref!|value!|div/0!|name\\?|num!|null!|spi
 
 /** What feeds write for nothing. "NA" is not among them: it is a series of the MX-5; nor is "Select", a badge. */
 const PLACEHOLDER = new RegExp(
-  String.raw`^(?:[([]?(?:null|undefined|nan|none|nil)[)\]]?|[([](?:blank|empty)[)\]]|\\N|n/a|n\.a\.?|tba|tbc|not (?:known|available|applicable|specified|supplied|provided|entered|set)|unspecified|\W*(?:please (?:select|choose)|select (?:one|an option))\W*|-+ ?(?:select|none) ?-+|[-+]?infinity|[-–—?.,|*#! ]+|${WORKBOOK_ERROR})$`,
+  String.raw`^(?:[([]?(?:null|undefined|nan|none|nil)[)\]]?|[([](?:blank|empty)[)\]]|\\N|n/a|n\.a\.?|tba|tbc|not (?:known|available|applicable|specified|supplied|provided|entered|set)|unspecified|\W*(?:please (?:select|choose)|select (?:one|an option))\W*|-+ ?(?:select|none) ?-+|[-+]?infinity|\$? ?[-–—?.,|*#! ]+|${WORKBOOK_ERROR})$`,
   'i',
 );
 
