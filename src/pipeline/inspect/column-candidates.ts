@@ -1,6 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
-import { isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
+import { isBody, isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { isListColumn, isOwnSum, lastName } from './column-owners.ts';
@@ -45,11 +45,12 @@ interface Candidate {
 /** A column that is empty today comes after all that are filled. */
 const EMPTY_RANK = 1000;
 
-/** A column of codes comes after one of words, and an engine's cylinders after its litres. */
+/** A column of codes comes after one of words, an engine's cylinders after its litres, and the state of a body after its kind. */
 const CODE_RANK = 10;
 const isCoded = (field: string, { distinct }: ColumnFacts) =>
   (LETTERED_FIELDS.includes(field) && [...distinct].every((text) => isLetter(text) || /^\d+$/.test(text))) ||
-  (field === 'engine_size' && shareOf(distinct, isEngineSize) < 0.5);
+  (field === 'engine_size' && shareOf(distinct, isEngineSize) < 0.5) ||
+  (field === 'simple_body' && shareOf(distinct, isBody) < 0.5);
 
 /** A price that only some cars have comes after the one that all have. */
 const SPECIAL_RANK = 100;

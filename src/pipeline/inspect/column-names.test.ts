@@ -90,6 +90,10 @@ describe('columns under other names', () => {
     ['simple_body', 'Mapped Body'],
     ['simple_fuel', 'Mapped Fuel Type'],
     ['dealercomments', 'Vehicle Description'],
+    ['simple_fuel', 'Fuel_Code'],
+    ['simple_transmission', 'Trans_Code'],
+    ['created_at', 'Added On'],
+    ['seats', 'Passenger Capacity'],
     ['location.name', 'Site'],
     ['dealership_id', 'Site Code'],
   ])('%s is "%s"', async (field, column) => {

@@ -43,7 +43,7 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
   sold_date_timestamp:
     'sold date timestamp, sold date, date sold, sold at, sold on, sold, sale date, date of sale',
   created_at:
-    'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, stocked, date received, listed on',
+    'created at, date added, listed, date listed, list date, listing date, date in stock, created, created date, first listed, arrival date, added, published, published at, arrived, created utc, date first on lot, date arrived, date in, stock date, entry date, date stocked, stocked, date received, listed on, added on',
   vin: 'vin, vin number, vehicle identification number, chassis, chassis number, vin chassis, vin chassis number',
   regplate:
     'regplate, registration, registration number, plate, number plate, registration plate, plate number, license plate, licence plate',
@@ -54,20 +54,21 @@ export const COLUMN_NAMES: Readonly<Record<string, readonly string[]>> = namesOf
     'colour, exterior colour, body colour, paint, vehicle colour, generic colour, paint colour, manufacturer colour, colour name',
   interior_colour: 'interior colour, trim colour, upholstery colour',
   drive: 'drive, drive type, drivetrain, driven wheels, wheel drive, driveline',
-  seats: 'seats, seat count, seating capacity, number of seats, seat capacity, seating',
+  seats: 'seats, seat count, seating capacity, number of seats, seat capacity, seating, passenger capacity',
   doors: 'doors, door count, number of doors, body doors, body door count',
   engine_size:
     'engine size, engine, engine capacity, cc, displacement, capacity, litres, engine litres, engine cc, engine displacement, engine volume',
-  trans: 'transmission, gearbox, gear type, transmission type, gearbox type, transmission name',
+  trans:
+    'transmission, gearbox, gear type, transmission type, gearbox type, transmission name, transmission code',
   simple_transmission:
-    'simple transmission, transmission, gearbox, gear type, transmission type, gearbox type',
+    'simple transmission, transmission, gearbox, gear type, transmission type, gearbox type, transmission code',
   simple_body:
     'simple body, body, body type, body style, vehicle body, body shape, body code, shape, type, category, body name, vehicle type',
-  simple_fuel: 'simple fuel, fuel, fuel type, fuel name',
-  fuel: 'fuel, fuel type, fuel name',
+  simple_fuel: 'simple fuel, fuel, fuel type, fuel name, fuel code',
+  fuel: 'fuel, fuel type, fuel name, fuel code',
   // What is meant for the web comes before what may be for the yard.
   dealercomments:
-    'dealercomments, dealer comments, ad text, advert text, advert, ad copy, advert description, ad description, ad comments, web comments, website comments, internet comments, marketing text, sales description, web description, website description, internet description, comments, description, vehicle description, seller comments, long description, details, body text, comments description, html',
+    'dealercomments, dealer comments, ad text, advert text, advert, ad copy, advert description, ad description, ad comments, web comments, website comments, internet comments, marketing text, sales description, web description, website description, internet description, comments, description, vehicle description, seller comments, long description, details, body text, comments description, html, content',
   images: 'images, image urls, media, gallery, image list, main image',
   video:
     'video, video url, videos, youtube, youtube url, youtube video, vimeo, vimeo url, walk around, walkaround, walk around video, walkaround video, video address',

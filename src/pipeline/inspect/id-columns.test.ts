@@ -210,3 +210,11 @@ it.each(['UID', 'uid', 'Unique ID'])('%s is an id', async (column) => {
   const { proposal } = await inspect(csv(`${column},Make,Model,Year`, 'a1,Kia,Rio,2020', 'a2,Kia,Rio,2021'));
   expect(proposal.columns?.id).toEqual({ from: column });
 });
+
+it('a body is the column that names bodies, rather than one of their state', async () => {
+  const rows = ['One owner,Hatch', 'Tidy car,Sedan', 'As is,Roadster'].map(
+    (row, n) => `S${n},Kia,Rio,2020,${row}`,
+  );
+  const { proposal } = await inspect(csv('Stock No,Make,Model,Year,Body,BodyStyle', ...rows));
+  expect(proposal.columns?.simple_body?.from).toBe('BodyStyle');
+});

@@ -269,3 +269,15 @@ it.each(['Ride Away Price', 'Ride Away', 'RideAwayPrice', 'ride_away'])(
     expect(alone.trial.vehicles[0]).toMatchObject({ price: 9490, price_type: 'drive_away' });
   },
 );
+
+it.each([
+  ['Price,BuyNowPrice', '20990,19990', ['"BuyNowPrice" is not read. Look whether it is a price to show.']],
+  ['Price,Auction Price', '20990,19990', []],
+  ['Price,Floor Price', '20990,19990', []],
+  ['Price,RRP Price', '20990,29990', []],
+  ['Price,Price Rank', '20990,3', []],
+  ['Price,Warranty Price Group', '20990,high', []],
+])('a price that is neither read nor named is named: %s of %s', async (columns, values, expected) => {
+  const { proposal } = await inspect(csv(`Id,Make,Model,Year,${columns}`, `1,Kia,Rio,2020,${values}`));
+  expect(proposal.notes.filter((note) => note.includes('price to show'))).toEqual(expected);
+});

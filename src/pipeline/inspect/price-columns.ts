@@ -1,6 +1,10 @@
 import { foldName } from '#domain/nearest-name.ts';
 import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
+import { amountIn } from '../dirt/money.ts';
+import { writtenNumber } from '../dirt/number.ts';
 import type { ColumnFacts } from './column-facts.ts';
+import { NO_RETAIL_PRICE } from './column-names.ts';
+import { isOwnSum, isSingle } from './column-owners.ts';
 import { pricePlace } from './column-words.ts';
 import { mappingOfField } from './field-verbs.ts';
 import { isAmount, isDated, shareOf } from './value-kinds.ts';
@@ -84,3 +88,34 @@ export const specialEndNotes = (mapped: FieldMappings, facts: readonly ColumnFac
       )
     : [];
 };
+
+/** Prices of cars are higher. */
+const LEAST_PRICE = 1000;
+const isPriceOfCar = (text: string) => (writtenNumber(amountIn(text))?.value ?? 0) > LEAST_PRICE;
+
+/** Names of former prices and of those that no shopper pays. */
+const NO_PRICE = [
+  NO_RETAIL_PRICE,
+  /was|rrp|msrp|original|previous|former|old|guide|market|average|valuation/,
+];
+
+/** Names columns that may be a price and are neither read nor named yet. */
+export const unreadPriceNotes = (
+  facts: readonly ColumnFacts[],
+  read: ReadonlySet<string>,
+  notes: readonly string[],
+): string[] =>
+  facts
+    .filter(
+      (one) =>
+        /price/i.test(one.column) &&
+        !NO_PRICE.some((names) => names.test(foldName(one.column))) &&
+        isSingle(one) &&
+        isOwnSum(one) &&
+        !read.has(one.column) &&
+        // A list whose entries are read by their types.
+        !read.values().some((column) => column.startsWith(`${one.column}[`)) &&
+        !notes.some((note) => note.includes(`"${one.column}"`)) &&
+        shareOf(one.distinct, isPriceOfCar) > 0.5,
+    )
+    .map(({ column }) => `"${column}" is not read. Look whether it is a price to show.`);

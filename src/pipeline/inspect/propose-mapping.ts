@@ -18,7 +18,7 @@ import { areItems, itemNotes } from './item-columns.ts';
 import { longModel } from './long-models.ts';
 import { mayBeOwn } from './own-fields.ts';
 import { ownColumns, presetColumns, presetOf } from './preset-columns.ts';
-import { priceColumns, specialEndNotes } from './price-columns.ts';
+import { priceColumns, specialEndNotes, unreadPriceNotes } from './price-columns.ts';
 import { priceFlagNote } from './price-flags.ts';
 import { saleColumns } from './sale-columns.ts';
 import { isOffMarketDay } from './sale-flags.ts';
@@ -75,10 +75,10 @@ function mappingOfCars(facts: readonly ColumnFacts[], records: number): Proposed
     if (mapped[field]?.from !== undefined && mapped[field].from === mapped.model?.from) delete mapped[field];
   const proposal = completed(mapped, filled, records, conditionFlags(facts));
   const texts = unreadTextNotes(mapped, filledOf('dealercomments'));
-  return {
-    ...proposal,
-    notes: [...prices.notes, ...years.notes, ...specialEndNotes(mapped, filled), ...texts, ...proposal.notes],
-  };
+  const read = new Set(Object.values(proposal.columns ?? {}).flatMap(columnsOf));
+  const own = [...prices.notes, ...years.notes, ...specialEndNotes(mapped, filled), ...texts];
+  const notes = [...own, ...proposal.notes];
+  return { ...proposal, notes: [...notes, ...unreadPriceNotes(filled, read, notes)] };
 }
 
 /** Fields that columns of any name are taken for, by their values alone. */
