@@ -150,7 +150,7 @@ export const isBody = (text: string): boolean =>
 export const isLetter = (text: string): boolean => /^[\p{L}\p{N}]$/u.test(text.trim());
 
 /** The word that shoppers read for what a field has, in any spelling that is read; `undefined` for an unknown one. */
-export function knownWord(field: CodedField, text: string): string | undefined {
+export function shownWord(field: CodedField, text: string): string | undefined {
   const words = replaced(CODES, field, text);
   const values = VALUES.get(field);
   return values?.get(fold(words)) ?? values?.get(fold(replaced(AROUND, field, words)));
@@ -163,7 +163,7 @@ export function knownWord(field: CodedField, text: string): string | undefined {
 export function wordAt(reading: RecordReader, field: CodedField): string | null {
   const text = attributeAt(reading, field);
   if (text === null) return null;
-  const word = knownWord(field, text);
+  const word = shownWord(field, text);
   if (word !== undefined) return word;
   return isLetter(text)
     ? doubt(reading, field, `${quoted(text)} is a letter, no word`)

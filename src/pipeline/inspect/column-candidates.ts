@@ -66,7 +66,7 @@ const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
   [/^dealercomments$/, /internal|private|staff|workshop|admin/],
 ];
 
-/** Fields of one value each, of which XML has several in elements of one name: `<price type="EGC">` beside `<price type="DAP">`. */
+/** Fields of one value each, of which XML may have several: `<price type="EGC">` beside `<price type="DAP">`. */
 const PICKED_FIELDS = new Set([...MONEY_FIELDS, 'price_type', 'km']);
 
 /**

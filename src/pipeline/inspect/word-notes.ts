@@ -1,5 +1,5 @@
 import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.ts';
-import { isLetter, knownWord } from '../dirt/attribute-words.ts';
+import { isLetter, shownWord } from '../dirt/attribute-words.ts';
 import { attributeOf } from '../dirt/reading.ts';
 import { type ColumnFacts, countedValues } from './column-facts.ts';
 import { itemMeaning } from './value-kinds.ts';
@@ -17,7 +17,7 @@ export const wordNotes = (columns: FieldMappings, facts: readonly ColumnFacts[])
       !isLetter(text) &&
       itemMeaning(text) === undefined &&
       values?.[text] === undefined &&
-      knownWord(field, text) === undefined;
+      shownWord(field, text) === undefined;
     const words =
       Object.keys(verbs).length > 0 ? [] : [...(own?.times ?? [])].filter(([text]) => isUnknown(text));
     return words.length === 0
