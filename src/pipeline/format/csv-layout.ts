@@ -72,17 +72,21 @@ function headerOfLines(
   delimiter: string,
 ): { cells: string[]; lines: number } | null {
   let text = lines[0] ?? '';
+  let open = cutRow(text, delimiter);
   for (const [index, next] of lines.slice(1, MAX_HEADER_LINES).entries()) {
     text += `\n${next}`;
-    const { cells, end } = cutRow(text, delimiter);
+    if (text.length > MAX_HEADER_LENGTH) return null;
+    open = cutRow(text, delimiter, open);
+    const { cells, end } = open;
     if (end === 'whole') return areBrokenNames(cells, delimiter) ? { cells, lines: index + 2 } : null;
     if (end === 'stray') return null;
   }
   return null;
 }
 
-/** A header has a few names with a few breaks. */
+/** A header has a few names with a few breaks: texts below it are longer. */
 const MAX_HEADER_LINES = 40;
+const MAX_HEADER_LENGTH = 20_000;
 
 /** Whether cells with line breaks may be names of columns, rather than rows that a stray quote joins: those have delimiters. */
 export const areBrokenNames = (cells: readonly string[], delimiter: string): boolean =>
