@@ -62,7 +62,7 @@ export function zoneProblem(zone: string): string | null {
 }
 
 /** The end of a message on `zone`, which is none, with the zone nearest by its name or its city; empty for none. */
-export function nearestZoneHint(zone: string): string {
+function nearestZoneHint(zone: string): string {
   const zones = Intl.supportedValuesOf('timeZone');
   const byCity = new Map(zones.map((name) => [name.replace(/^.*\//, ''), name]));
   const nearest = nearestName(zone, zones) ?? byCity.get(nearestName(zone, byCity.keys()) ?? '');

@@ -38,6 +38,19 @@ it('finds nothing on a valid site', async () => {
   expect(await check(project)).toEqual({ errors: [], faults: [], refusals: [], warnings: [] });
 });
 
+it.each(['Adelaide', 'AEST', 'Australia/Atlantis'])(
+  'names the line of the time zone "%s"',
+  async (time_zone) => {
+    const project = new FixtureProject();
+    await project.site({ time_zone });
+    await project.write('content/pages/a.md', '---\ntitle: A\ndescription: A\nexpiry: 2026-12-01\n---\n');
+    await project.stock(feedRecords(2));
+    const { errors, faults } = await check(project);
+    expect(errors).toEqual([expect.stringMatching(/^sites\/test-site\/site\.json:1:\d+ time_zone$/)]);
+    expect(faults).toEqual([]);
+  },
+);
+
 it('finds faults of settings, content, pictures and stock in one run, each with its place and a remedy', async () => {
   const project = new FixtureProject();
   await project.site({ home: { heading: 'x', text: 'x', image_url: 'images/none.jpg' } });

@@ -54,7 +54,10 @@ describe('settings', () => {
     [{ 'theme.css': ':root {\n  --radius-card: 1px;\n  color: red;\n}' }, ['theme.css:3 color']],
     [{ 'redirects.csv': 'from,to\n/a,javascript:x' }, ['redirects.csv:2 to']],
     [{ 'site.json': siteJson({ slug: 'other' }) }, ['site.json slug']],
-    [{ 'site.json': siteJson({ time_zone: 'Australia/Atlantis' }) }, ['site.json time_zone']],
+    [
+      { 'site.json': siteJson({ time_zone: 'Australia/Atlantis' }) },
+      [expect.stringMatching(/^site\.json:1:\d+ time_zone$/)],
+    ],
     [
       { 'site.json': siteJson({ images: { cdn: { provider: 'none', url: 'https://x.au' } } }) },
       ['site.json images.cdn.provider'],
@@ -71,12 +74,10 @@ describe('settings', () => {
       return (await loadSettings(project.root, 'test-site')).findings.map(({ message }) => message);
     };
     expect(await messagesOf('Australia/Sidney')).toEqual([
-      '"Australia/Sidney" is no time zone; did you mean "Australia/Sydney"?',
+      'Not an IANA time zone; did you mean "Australia/Sydney"?',
     ]);
-    expect(await messagesOf('Sydney')).toEqual([
-      '"Sydney" is no time zone; did you mean "Australia/Sydney"?',
-    ]);
-    expect(await messagesOf('Atlantis')).toEqual(['"Atlantis" is no time zone']);
+    expect(await messagesOf('Sydney')).toEqual(['Not an IANA time zone; did you mean "Australia/Sydney"?']);
+    expect(await messagesOf('Atlantis')).toEqual(['Not an IANA time zone']);
   });
 
   it.each([

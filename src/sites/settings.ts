@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { isTimeZone, nearestZoneHint } from '#domain/dates.ts';
 import { type Location, locationSchema, locationsSchema } from '#domain/location/location.schema.ts';
 import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
 import { promosSchema } from '#domain/promo/promo.schema.ts';
@@ -171,20 +170,13 @@ function withSafeHtml(offer: Offer): Offer {
   return { ...offer, description: null, sanitized_description: safe === '' ? null : safe };
 }
 
-/** Checks what concerns several files. */
-function checkTogether({ site, locations }: SiteSettings, slug: string): SiteFinding[] {
+/** Checks the site's name against its folder, and its image CDN. */
+function checkTogether({ site }: SiteSettings, slug: string): SiteFinding[] {
   const folder = `sites/${slug}`;
   const fault = site.images.cdn && cdnFault(site.images.cdn);
-  const zones = [
-    { file: `${folder}/site.json`, zone: site.time_zone },
-    ...locations.map(({ time_zone }) => ({ file: `${folder}/locations.json`, zone: time_zone })),
-  ];
   return [
     ...(site.slug === slug ? [] : [wrongSlug(folder, site.slug)]),
     ...(fault === null ? [] : [{ ...located({ file: `${folder}/site.json` }), ...fault }]),
-    ...zones.flatMap(({ file, zone }) =>
-      zone === null || isTimeZone(zone) ? [] : [unknownZone(file, zone)],
-    ),
   ];
 }
 
@@ -193,13 +185,6 @@ const wrongSlug = (folder: string, slug: string): SiteFinding => ({
   field: 'slug',
   message: `"${slug}" is not the folder's name`,
   remedy: 'Give the site and its folder one name',
-});
-
-const unknownZone = (file: string, zone: string): SiteFinding => ({
-  ...located({ file }),
-  field: 'time_zone',
-  message: `"${zone}" is no time zone${nearestZoneHint(zone)}`,
-  remedy: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',
 });
 
 const NAMED_BY = { locations: ['slug', 'id'], offers: ['id'], promos: ['id'] } as const;

@@ -35,6 +35,15 @@ it('returns the current settings, and the last valid ones during a fault', async
   expect(problems).toEqual(['harbour', 'harbour']);
 });
 
+it('keeps the last settings while there is no such time zone', async () => {
+  const { siteContexts, write, problems } = project();
+  write('site.json', siteWith({ time_zone: 'Australia/Adelaide' }));
+  expect((await siteContexts.of('harbour'))?.site.time_zone).toBe('Australia/Adelaide');
+  write('site.json', { ...siteWith(), time_zone: 'Adelaide' });
+  expect((await siteContexts.of('harbour'))?.site.time_zone).toBe('Australia/Adelaide');
+  expect(problems).toEqual(['harbour']);
+});
+
 it('is unaffected by faults in settings that only pages need', async () => {
   const { siteContexts, write } = project();
   write('site.json', siteWith());

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isTimeZone, zoneProblem } from '../dates.ts';
 import { POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { optionalText } from '../text.schema.ts';
+import { optionalTimeZone } from '../time-zone.schema.ts';
 import { DEPARTMENTS } from './department-names.ts';
 
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
@@ -80,9 +80,7 @@ export const locationSchema = z.strictObject({
     map_key: optionalText,
   }),
   /** IANA time zone, if it differs from the state's (rules 41). */
-  time_zone: optionalText.refine((zone) => zone === null || isTimeZone(zone), {
-    error: ({ input }) => zoneProblem(String(input)),
-  }),
+  time_zone: optionalTimeZone,
   contact_detail: z
     .object({
       phone: optionalText,

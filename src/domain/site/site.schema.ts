@@ -13,6 +13,7 @@ import { SLUG_PATTERN } from '../slug.ts';
 import { spinSchema } from '../spin/spin.schema.ts';
 import { stockGuardSchema } from '../stock-guard/stock-guard.schema.ts';
 import { optionalText } from '../text.schema.ts';
+import { optionalTimeZone } from '../time-zone.schema.ts';
 import { tradeInSettingsSchema } from '../trade-in/trade-in-settings.schema.ts';
 import { ITEM_TYPES } from '../vehicle/vehicle.schema.ts';
 import { flagsSchema } from './flags.schema.ts';
@@ -76,7 +77,7 @@ export const siteSchema = z.strictObject({
   /** City in search titles; without it they have no "in" part (rules 30). */
   city: optionalText,
   state: z.enum(AUSTRALIAN_STATES),
-  time_zone: optionalText,
+  time_zone: optionalTimeZone,
   /** The dealership's group, for the back-to-group link and the footer block (S2 §2). */
   group: z
     .strictObject({

@@ -67,7 +67,7 @@ export async function readJson<S extends z.ZodType>(
     ...at(field === '' ? [] : field.split('.')),
     field,
     message,
-    remedy: REMEDIES[code] ?? 'Correct the value',
+    remedy: FIELD_REMEDIES[field.replace(/^.*\./, '')] ?? REMEDIES[code] ?? 'Correct the value',
   });
   return {
     value,
@@ -113,6 +113,10 @@ function parseItems<S extends z.ZodType>(
     removed.push(...out.map(({ item }) => item.keys));
   }
 }
+
+const FIELD_REMEDIES: Record<string, string> = {
+  time_zone: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',
+};
 
 /** By zod's issue code. */
 const REMEDIES: Record<string, string> = {
