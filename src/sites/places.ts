@@ -5,7 +5,7 @@ import { locationsSchema } from '#domain/location/location.schema.ts';
 import { siteSchema } from '#domain/site/site.schema.ts';
 import { textIfThere } from './files.ts';
 import { brandedTheme } from './settings/brand-theme.ts';
-import { FILE_ITEMS } from './settings/items.ts';
+import { READ_ITEMS } from './settings/items.ts';
 import { type LoadedJson, readJson } from './settings/json-file.ts';
 import type { SiteSettings } from './snapshot.ts';
 
@@ -41,8 +41,8 @@ export async function loadPlaces(
 ): Promise<LoadedJson<Pick<SiteSettings, 'site' | 'locations' | 'theme'>>> {
   const folder = siteFolder(root, slug);
   const [site, locations, theme] = await Promise.all([
-    readJson(root, join(folder, 'site.json'), siteSchema, FILE_ITEMS.site),
-    readJson(root, join(folder, 'locations.json'), locationsSchema, FILE_ITEMS.locations),
+    readJson(root, join(folder, 'site.json'), siteSchema, READ_ITEMS.site),
+    readJson(root, join(folder, 'locations.json'), locationsSchema, READ_ITEMS.locations),
     textIfThere(join(folder, 'theme.css')),
   ]);
   const findings = [...site.findings, ...locations.findings];

@@ -10,7 +10,7 @@ import { fewPerFile } from './few-per-file.ts';
 import { cdnFault } from './image-cdn.ts';
 import { siteFolder } from './places.ts';
 import { brandedTheme, brandFindings } from './settings/brand-theme.ts';
-import { FILE_ITEMS, type Item, itemsIn } from './settings/items.ts';
+import { FILE_ITEMS, type Item, itemsIn, READ_ITEMS, STAND_INS } from './settings/items.ts';
 import {
   ABSENT,
   type DroppedItem,
@@ -43,7 +43,7 @@ export interface LoadedSettings extends LoadedJson<SiteSettings> {
 export async function loadSettings(root: string, slug: string): Promise<LoadedSettings> {
   const folder = siteFolder(root, slug);
   const json = async <S extends z.ZodType>(part: keyof typeof FILE_ITEMS, schema: S) =>
-    readJson(root, join(folder, `${part}.json`), schema, FILE_ITEMS[part]);
+    readJson(root, join(folder, `${part}.json`), schema, READ_ITEMS[part]);
   const [site, locations, offers, reviews, promos, theme, redirects] = await Promise.all([
     json('site', siteSchema).then((read) => withMakeMarks(read, root, slug)),
     json('locations', locationsSchema),
@@ -142,7 +142,7 @@ function isSurelyVisible(entry: unknown): boolean {
 
 const omittedFinding = ({ finding, kind }: DroppedItem): SiteFinding => ({
   ...finding,
-  message: `${finding.message}; the ${kind} is omitted`,
+  message: `${finding.message}; ${STAND_INS[kind]?.outcome ?? `the ${kind} is omitted`}`,
 });
 
 const noSite = (slug: string): SiteFinding => ({

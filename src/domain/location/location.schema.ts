@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
+import { parseClock } from '../opening-hours/clock.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { optionalText } from '../text.schema.ts';
 import { optionalTimeZone } from '../time-zone.schema.ts';
@@ -8,40 +9,58 @@ import { DEPARTMENTS } from './department-names.ts';
 
 export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 'ACT'] as const;
 
-/** Accepted in any letter case. */
+const WRITTEN_STATUSES = ['Open', 'Closed'] as const;
+
+/** Accepted in any letter case. `Unknown` stands in for an entry at fault: visitors are told to ask. */
 const status = z
   .string()
-  .regex(/^(?:open|closed)$/i, 'Write Open or Closed')
-  .transform((written) => (written.toLowerCase() === 'open' ? 'Open' : 'Closed'));
+  .regex(/^(?:open|closed|unknown)$/i, 'Write Open or Closed')
+  .transform(
+    (written) => WRITTEN_STATUSES.find((one) => one.toLowerCase() === written.toLowerCase()) ?? 'Unknown',
+  );
+
+/** Refuses an open day whose times `from` and `to` cannot be read; without both it has none. */
+const withReadableTimes =
+  <F extends string, T extends string>(from: F, to: T) =>
+  (entry: { status: string } & Record<F | T, string | null>, context: z.RefinementCtx): void => {
+    if (entry.status !== 'Open' || (!entry[from]?.trim() && !entry[to]?.trim())) return;
+    for (const field of [from, to])
+      if (parseClock(entry[field]) === null)
+        context.addIssue({ code: 'custom', path: [field], message: 'Write a time such as 8:30am or 17:00' });
+  };
 
 /** S2 §3 "Opening-hours entry". `open` and `close` are clock times such as `8:30am`. */
-export const openingHoursEntrySchema = z.object({
-  /** 0 = Sunday to 6 = Saturday; 7, the Sunday of ISO 8601, becomes 0. */
-  weekday: z
-    .number()
-    .int()
-    .min(0)
-    .max(7)
-    .transform((weekday) => weekday % 7),
-  status,
-  open: z.string().nullable().default(null),
-  close: z.string().nullable().default(null),
-  formated_hours: z.string().nullable().default(null),
-});
+export const openingHoursEntrySchema = z
+  .strictObject({
+    /** 0 = Sunday to 6 = Saturday; 7, the Sunday of ISO 8601, becomes 0. */
+    weekday: z
+      .number()
+      .int()
+      .min(0)
+      .max(7)
+      .transform((weekday) => weekday % 7),
+    status,
+    open: z.string().nullable().default(null),
+    close: z.string().nullable().default(null),
+    formated_hours: z.string().nullable().default(null),
+  })
+  .superRefine(withReadableTimes('open', 'close'));
 
 /** S2 §3 "Special (holiday) hours entry". */
-export const specialHoursEntrySchema = z.object({
-  status,
-  /** Calendar date in the location's zone, `YYYY-MM-DD`. */
-  date: z.iso.date(),
-  start_hour: z.string().nullable().default(null),
-  end_hour: z.string().nullable().default(null),
-  department: z.enum(['all', ...DEPARTMENTS]).default('all'),
-  /** Name of the day, such as "Christmas Day". */
-  name: optionalText,
-});
+export const specialHoursEntrySchema = z
+  .strictObject({
+    status,
+    /** Calendar date in the location's zone, `YYYY-MM-DD`. */
+    date: z.iso.date(),
+    start_hour: z.string().nullable().default(null),
+    end_hour: z.string().nullable().default(null),
+    department: z.enum(['all', ...DEPARTMENTS]).default('all'),
+    /** Name of the day, such as "Christmas Day". */
+    name: optionalText,
+  })
+  .superRefine(withReadableTimes('start_hour', 'end_hour'));
 
-const teamMemberSchema = z.object({
+const teamMemberSchema = z.strictObject({
   name: z.string().min(1),
   role: z.string().min(1),
   image_url: optionalText,
@@ -68,7 +87,7 @@ export const locationSchema = z.strictObject({
   badge_expiry: z.iso.datetime({ offset: true }).nullable().default(null),
   dealer_license_number: optionalText,
   motor_vehicle_repairer: optionalText,
-  address: z.object({
+  address: z.strictObject({
     street: z.string().min(1),
     city: z.string().min(1),
     state: z.enum(AUSTRALIAN_STATES),
@@ -82,7 +101,7 @@ export const locationSchema = z.strictObject({
   /** IANA time zone, if it differs from the state's (rules 41). */
   time_zone: optionalTimeZone,
   contact_detail: z
-    .object({
+    .strictObject({
       phone: optionalText,
       landline_phone: optionalText,
       email: optionalText,

@@ -125,6 +125,39 @@ describe('schema', () => {
     expect(parse(openingHoursEntrySchema, { weekday: 6, status: 'OPEN' }, 'entry').status).toBe('Open');
   });
 
+  it.each([
+    ['9', '5'],
+    ['9-5', null],
+    ['24 hours', ''],
+    ['9am', '12noon'],
+    ['8;30am', '5pm'],
+  ])('refuses the times "%s" and "%s" of an open day, which nobody could read', (open, close) => {
+    const wrong = (entry: { status: string }) => ({
+      ...sales,
+      contact_detail: { opening_hours: [{ ...entry, weekday: 1, open, close }] },
+      special_hours: [{ ...entry, date: '2026-12-24', start_hour: open, end_hour: close }],
+    });
+    const found = fields(wrong({ status: 'Open' }));
+    expect(found.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(found.map((one) => one.replace(/^.*: /, '')))).toEqual(
+      new Set(['Write a time such as 8:30am or 17:00']),
+    );
+    expect(fields(wrong({ status: 'Closed' }))).toEqual([]);
+  });
+
+  it('names fields of a place that are not known', () => {
+    const lng = { ...sales, address: { ...address, lng: 151 } };
+    const phone = { ...sales, contact_detail: { phone_number: '02' } };
+    const hours = { ...sales, special_hours: [{ status: 'Open', date: '2026-12-24', open: '9am' }] };
+    const image = { ...sales, team: [{ name: 'A', role: 'B', image: 'x.jpg' }] };
+    expect([lng, phone, hours, image].flatMap(fields)).toEqual([
+      'address.lng: Not known here',
+      'contact_detail.phone_number: Not known here',
+      'special_hours.0.open: Not known here',
+      'team.0.image: Not known here',
+    ]);
+  });
+
   it('names invalid fields', () => {
     const wrong = {
       ...sales,

@@ -30,6 +30,9 @@ export interface HoursPolicy {
 /** Shown for weekend days without hours on some sites (S2 §4), and for open days without times. */
 const BY_APPOINTMENT = 'By appointment only';
 
+/** Shown for a day whose entry is at fault: neither the usual hours nor an appointment may be right. */
+const UNKNOWN: DayHours = { kind: 'by_appointment', text: 'Ask us for our hours' };
+
 /** Returns the hours of `date`: its special hours, else its weekday's; `null` if unknown (S2 §4). */
 export const hoursOn = (location: WithHours, site: HoursPolicy, date: CalendarDate): DayHours | null =>
   specialHoursOn(location, site, date) ?? weekdayHours(location, site, weekdayOf(date));
@@ -42,7 +45,7 @@ export function specialHoursOn(location: WithHours, site: HoursPolicy, date: Cal
       .filter(({ department }) => department === entries[0]?.department)
       .map(({ status, start_hour, end_hour }) => ({ status, open: start_hour, close: end_hour, text: null })),
   );
-  if (special?.kind !== 'by_appointment') return special;
+  if (special?.kind !== 'by_appointment' || special === UNKNOWN) return special;
   // "Open" without times on a holiday means the usual hours.
   const usual = weekdayHours(location, site, weekdayOf(date));
   return usual?.kind === 'open' ? usual : special;
@@ -72,14 +75,15 @@ export function weekdayHours(location: WithHours, site: HoursPolicy, weekday: nu
 }
 
 interface HoursEntry {
-  status: 'Open' | 'Closed';
+  status: SpecialHoursEntry['status'];
   open: string | null;
   close: string | null;
   text: string | null;
 }
 
-/** Merges the entries of a day: times override Closed, and Closed overrides open without times. */
+/** Merges the entries of a day: unknown ones override times, these Closed, and Closed overrides open without times. */
 function readDay(entries: readonly HoursEntry[]): DayHours | null {
+  if (entries.some(({ status }) => status === 'Unknown')) return UNKNOWN;
   const open = entries.filter(({ status }) => status === 'Open');
   const spans = open.flatMap((entry) => readSpan(entry) ?? []);
   if (spans.length > 0) return { kind: 'open', spans: inOrder(spans) };

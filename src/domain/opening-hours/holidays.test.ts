@@ -73,6 +73,12 @@ describe('holidayHours: "Holiday hours apply per date and department" (S2 §4)',
     ]);
   });
 
+  it('reads an entry at fault as unknown, not as the usual hours', () => {
+    expect(shown(withHours(SHOWROOM, [{ date: '2026-12-24', status: 'Unknown' }]))).toEqual([
+      '2026-12-24 Ask us for our hours',
+    ]);
+  });
+
   it('reads Open without times as the usual hours, if any', () => {
     const open = { status: 'Open' };
     const location = withHours(SHOWROOM, [

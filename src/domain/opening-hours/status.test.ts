@@ -118,6 +118,21 @@ describe('openingStatus', () => {
     expect(textAt(withHours({ Fri: 'Ask us' }), '2026-11-20', '10:00')).toBe('Ask us');
   });
 
+  it('is unknown on a day whose entry is at fault', () => {
+    const week = withHours(SHOWROOM).contact_detail.opening_hours;
+    const unread = week.map((entry) =>
+      entry.weekday > 4 ? { weekday: entry.weekday, status: 'Unknown' } : entry,
+    );
+    const location = locationWith({ contact_detail: { opening_hours: unread } });
+    expect(textAt(location, '2026-11-20', '10:00', appointments)).toBe('Ask us for our hours');
+    expect(openingHoursRows(location, appointments).map(({ days, hours }) => `${days} ${hours}`)).toEqual([
+      'Mon-Thu 8:30am - 5:30pm',
+      'Fri Ask us for our hours',
+      'Sat Ask us for our hours',
+      'Sun By appointment only',
+    ]);
+  });
+
   it('is closed on a missing day, and null without any hours', () => {
     expect(textAt(withHours({ Mon: '9am-5pm' }), '2026-11-20', '10:00')).toBe(
       'Closed · opens Monday 9:00 am',

@@ -40,6 +40,27 @@ export const FILE_ITEMS = {
   reviews: { '': 'list of reviews', 'reviews.*': 'review' },
 } as const satisfies Record<string, FileItems>;
 
+/** The items of a file as it is read: some entries at fault are shown as unknown rather than omitted. */
+export const READ_ITEMS = {
+  ...FILE_ITEMS,
+  locations: { ...FILE_ITEMS.locations, '*.contact_detail.opening_hours.*': 'weekday' },
+} as const satisfies Record<keyof typeof FILE_ITEMS, FileItems>;
+
+/** What is shown in place of an entry at fault where its absence would say something else, by kind. */
+export const STAND_INS: Readonly<Record<string, { of: (entry: object) => object; outcome: string }>> = {
+  weekday: {
+    of: (entry) => ({ ...pick(entry, ['weekday']), status: 'Unknown' }),
+    outcome: 'the day is shown without hours',
+  },
+  'special day': {
+    of: (entry) => ({ ...pick(entry, ['date', 'department', 'name']), status: 'Unknown' }),
+    outcome: 'the special day is shown without hours',
+  },
+};
+
+const pick = (entry: object, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(entry).filter(([key]) => keys.includes(key)));
+
 /**
  * Returns the innermost of `items` that contains the value at `keys`; `null` where none does, so that the site depends
  * on it.
@@ -79,6 +100,14 @@ export const valueAt = (value: unknown, keys: readonly string[]): unknown =>
   );
 
 const pathOf = (keys: readonly string[]) => keys.join('.');
+
+/** Copies a value with another at `keys`. */
+export function withValueAt(value: unknown, [key, ...rest]: readonly string[], placed: unknown): unknown {
+  if (key === undefined) return placed;
+  const inner = withValueAt(valueAt(value, [key]), rest, placed);
+  if (Array.isArray(value)) return value.with(Number(key), inner);
+  return { ...Object(value), [key]: inner };
+}
 
 /** Copies a value without the list entries at these keys; later entries move up. */
 export function without<T>(value: T, removed: readonly (readonly string[])[]): T {

@@ -4,7 +4,7 @@ import type { Issue } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import { textIfThere } from '../files.ts';
 import { located, type PrintedOrigin, type SiteFinding } from '../snapshot.ts';
-import { itemAround, keysBefore, valueAt, without } from './items.ts';
+import { itemAround, keysBefore, STAND_INS, valueAt, without, withValueAt } from './items.ts';
 import { parseJson, placesIn } from './json-text.ts';
 
 /** The parsed content of a settings file. */
@@ -90,7 +90,7 @@ interface ParsedItems<T> {
   removed: (readonly string[])[];
 }
 
-/** Parses a value without faulty items, in rounds, because some faults only show once others are removed. */
+/** Parses a value without faulty items, or with their stand-ins, in rounds, because some faults only show once others are removed. */
 function parseItems<S extends z.ZodType>(
   schema: S,
   json: unknown,
@@ -98,8 +98,10 @@ function parseItems<S extends z.ZodType>(
 ): ParsedItems<z.output<S>> {
   const omitted: ParsedItems<S>['omitted'] = [];
   const removed: (readonly string[])[] = [];
+  const replaced = new Set<string>();
+  let written = json;
   for (;;) {
-    const parsed = tryParse(schema, without(json, removed));
+    const parsed = tryParse(schema, without(written, removed));
     if (parsed.ok) return { value: parsed.value, stopping: [], omitted, removed };
     const found = parsed.issues.map((issue) => {
       const keys = keysBefore(issue.field === '' ? [] : issue.field.split('.'), json, removed);
@@ -107,12 +109,23 @@ function parseItems<S extends z.ZodType>(
     });
     const stopping = found.flatMap(({ issue, item }) => (item === null ? [issue] : []));
     const out = found.flatMap(({ issue, item }) => (item === null ? [] : [{ issue, item }]));
-    omitted.push(...out);
+    // The fault of an entry that a stand-in does not mend is known already.
+    omitted.push(...out.filter(({ item }) => !replaced.has(item.keys.join('.'))));
     if (stopping.length > 0 || out.some(({ item }) => item.keys.length === 0))
       return { value: null, stopping, omitted, removed };
-    removed.push(...out.map(({ item }) => item.keys));
+    for (const { keys, kind } of new Map(out.map(({ item }) => [item.keys.join('.'), item])).values()) {
+      const standIn = replaced.has(keys.join('.')) ? null : standInFor(valueAt(json, keys), kind);
+      if (standIn === null) removed.push(keys);
+      else {
+        written = withValueAt(written, keys, standIn);
+        replaced.add(keys.join('.'));
+      }
+    }
   }
 }
+
+const standInFor = (entry: unknown, kind: string): object | null =>
+  typeof entry === 'object' && entry !== null ? (STAND_INS[kind]?.of(entry) ?? null) : null;
 
 const FIELD_REMEDIES: Record<string, string> = {
   time_zone: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { locationWith } from '#domain/location/location.fixture.ts';
+import { loadPlaces } from '../places.ts';
+import { FixtureProject } from '../project.fixture.ts';
+import { loadSettings } from '../settings.ts';
+
+describe('settings with hours that cannot be read', () => {
+  const usual = { weekday: 2, status: 'Open', open: '9am', close: '5pm' };
+  const place = (opening_hours: object[], special_hours: object[] = []) => ({
+    ...locationWith({ slug: 'a' }),
+    contact_detail: { opening_hours },
+    special_hours,
+  });
+  const loaded = async (location: object) => {
+    const project = new FixtureProject();
+    await project.site();
+    await project.write('sites/test-site/locations.json', [location]);
+    const { value, findings, faults } = await loadSettings(project.root, 'test-site');
+    const served = await loadPlaces(project.root, 'test-site');
+    expect(findings).toEqual([]);
+    expect(served.value?.locations).toEqual(value?.locations);
+    return {
+      read: value?.locations[0],
+      faults: faults.map(({ field, message }) => `${field}: ${message}`),
+    };
+  };
+
+  it.each([
+    [{ weekday: 1, status: 'Open', open: '9', close: '5pm' }, 'open: Write a time such as 8:30am or 17:00'],
+    [{ weekday: 1, status: 'Open', opens: '9am' }, 'opens: Not known here'],
+    [{ weekday: 1, status: 'By appointment' }, 'status: Write Open or Closed'],
+  ])('shows the day without hours: %j', async (entry, fault) => {
+    const { read, faults } = await loaded(place([usual, entry]));
+    expect(faults).toEqual([`0.contact_detail.opening_hours.1.${fault}; the day is shown without hours`]);
+    expect(read?.contact_detail.opening_hours.map(({ weekday, status }) => [weekday, status])).toEqual([
+      [2, 'Open'],
+      [1, 'Unknown'],
+    ]);
+  });
+
+  it('shows a special day without hours, not with the usual ones', async () => {
+    const eve = { date: '2026-12-24', name: 'Christmas Eve', status: 'Open', open: '9am', close: '12pm' };
+    const { read, faults } = await loaded(place([usual], [eve]));
+    expect(faults).toEqual(
+      ['open', 'close'].map(
+        (field) => `0.special_hours.0.${field}: Not known here; the special day is shown without hours`,
+      ),
+    );
+    expect(read?.special_hours).toMatchObject([
+      { date: '2026-12-24', name: 'Christmas Eve', status: 'Unknown', start_hour: null },
+    ]);
+  });
+
+  it('omits an entry of which not even the day can be read, and names its fault once', async () => {
+    const { read, faults } = await loaded(place([{ ...usual, weekday: 'Monday' }, usual, []]));
+    expect(faults).toHaveLength(2);
+    expect(read?.contact_detail.opening_hours.map(({ weekday }) => weekday)).toEqual([2]);
+  });
+});
