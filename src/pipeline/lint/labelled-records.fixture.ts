@@ -332,6 +332,20 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
     site: soundSite('NSW', { promos: parse(promosSchema, [tile('a', null)], 'x') }),
   },
 
+  ...[
+    { rule: 'hours', open: '9:00', close: '5:30' },
+    { rule: null, open: '9:00', close: '17:30' },
+    { rule: null, open: '6:00pm', close: '2:00am' },
+    { rule: null, open: '12am', close: '12am' },
+  ].flatMap(({ rule, open, close }) => [
+    places(rule, `each Monday ${open} to ${close}`, [
+      { contact_detail: { opening_hours: [{ weekday: 1, status: 'Open', open, close }] } },
+    ]),
+    places(rule, `one day ${open} to ${close}`, [
+      { special_hours: [{ date: '2026-12-24', status: 'Open', start_hour: open, end_hour: close }] },
+    ]),
+  ]),
+
   {
     rule: 'redirect',
     why: 'to a page that is not there',

@@ -20,6 +20,7 @@ import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { contrastFindings } from '#sites/settings/contrast.ts';
 import { templateTokens } from '#sites/settings/house-tokens.ts';
 import { located } from '#sites/snapshot.ts';
+import { hoursPastMidnight } from './hours.ts';
 import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
 import {
   type AdvertisedCar,
@@ -129,6 +130,7 @@ export const UPKEEP: readonly LintRule[] = [
   { rule: 'phone', level: 'warning', law: null, scope: ofCarsThat(isWithoutPhone, withoutPhone) },
   { rule: 'tag', level: 'warning', law: null, scope: ofCarsThat(hasHiddenTag, hiddenTags) },
   { rule: 'dead-content', level: 'warning', law: null, scope: ofSite(deadContent) },
+  { rule: 'hours', level: 'warning', law: null, scope: ofSite(hoursPastMidnight) },
   { rule: 'contrast', level: 'warning', law: null, scope: ofSite(unreadableColours) },
   { rule: 'redirect', level: 'warning', law: null, scope: ofSite(lostWrittenRedirects) },
   { rule: 'idle-redirect', level: 'warning', law: null, scope: ofSite(idleRedirects) },
