@@ -40,10 +40,30 @@ export const FILE_ITEMS = {
   reviews: { '': 'list of reviews', 'reviews.*': 'review' },
 } as const satisfies Record<string, FileItems>;
 
-/** The items of a file as it is read: some entries at fault are shown as unknown rather than omitted. */
+const OPTIONAL_FIELDS = [
+  ...['location_subtype', 'badge', 'badge_expiry', 'dealer_license_number', 'motor_vehicle_repairer'],
+  ...['address.lat', 'address.long', 'address.place_url', 'address.place_id', 'address.map_key'],
+  ...['contact_detail.phone', 'contact_detail.landline_phone', 'contact_detail.email'],
+  ...['image_url', 'average_rating', 'review_count', 'team.*.image_url', 'team.*.bio'],
+];
+
+/** Objects of a location that are shown without the keys that are not known. */
+const OPEN_OBJECTS = ['', 'address.', 'contact_detail.', 'team.*.'];
+
+const fieldName = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+
+/**
+ * The items of a file as it is read: a location is shown without optional fields at fault, and without unknown ones,
+ * which `?` matches.
+ */
 export const READ_ITEMS = {
   ...FILE_ITEMS,
-  locations: { ...FILE_ITEMS.locations, '*.contact_detail.opening_hours.*': 'weekday' },
+  locations: {
+    ...FILE_ITEMS.locations,
+    '*.contact_detail.opening_hours.*': 'weekday',
+    ...Object.fromEntries(OPTIONAL_FIELDS.map((path) => [`*.${path}`, fieldName(path)])),
+    ...Object.fromEntries(OPEN_OBJECTS.map((path) => [`*.${path}?`, 'field'])),
+  },
 } as const satisfies Record<keyof typeof FILE_ITEMS, FileItems>;
 
 /** What is shown in place of an entry at fault where its absence would say something else, by kind. */
@@ -61,6 +81,9 @@ export const STAND_INS: Readonly<Record<string, { of: (entry: object) => object;
 const pick = (entry: object, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(entry).filter(([key]) => keys.includes(key)));
 
+/** The pattern that matches `keys`. */
+export const patternOf = (keys: readonly string[]) => keys.map((key) => (/^\d+$/.test(key) ? '*' : key));
+
 /**
  * Returns the innermost of `items` that contains the value at `keys`; `null` where none does, so that the site depends
  * on it.
@@ -71,7 +94,7 @@ export function itemAround(
 ): { keys: readonly string[]; kind: string } | null {
   for (let length = keys.length; length >= 0; length -= 1) {
     const around = keys.slice(0, length);
-    const kind = items[around.map((key) => (/^\d+$/.test(key) ? '*' : key)).join('.')];
+    const kind = items[patternOf(around).join('.')];
     if (kind !== undefined) return { keys: around, kind };
   }
   return null;
@@ -109,7 +132,7 @@ export function withValueAt(value: unknown, [key, ...rest]: readonly string[], p
   return { ...Object(value), [key]: inner };
 }
 
-/** Copies a value without the list entries at these keys; later entries move up. */
+/** Copies a value without the list entries and optional fields at these keys; later entries move up. */
 export function without<T>(value: T, removed: readonly (readonly string[])[]): T {
   const paths = new Set(removed.map(pathOf));
   const copy = (at: unknown, keys: readonly string[]): unknown => {
@@ -119,9 +142,13 @@ export function without<T>(value: T, removed: readonly (readonly string[])[]): T
         return paths.has(pathOf(own)) ? [] : [copy(entry, own)];
       });
     if (typeof at !== 'object' || at === null) return at;
-    return Object.fromEntries(Object.entries(at).map(([key, entry]) => [key, copy(entry, [...keys, key])]));
+    return Object.fromEntries(
+      Object.entries(at)
+        .filter(([key]) => !paths.has(pathOf([...keys, key])))
+        .map(([key, entry]) => [key, copy(entry, [...keys, key])]),
+    );
   };
-  // Removing list entries does not change the type.
+  // Neither list entries nor optional fields change the type.
   return paths.size === 0 ? value : (copy(value, []) as T);
 }
 

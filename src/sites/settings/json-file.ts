@@ -6,6 +6,7 @@ import { textIfThere } from '../files.ts';
 import { located, type PrintedOrigin, type SiteFinding } from '../snapshot.ts';
 import { itemAround, keysBefore, STAND_INS, valueAt, without, withValueAt } from './items.ts';
 import { parseJson, placesIn } from './json-text.ts';
+import { unknownKeyItem } from './unknown-key.ts';
 
 /** The parsed content of a settings file. */
 export interface LoadedJson<T> {
@@ -105,7 +106,8 @@ function parseItems<S extends z.ZodType>(
     if (parsed.ok) return { value: parsed.value, stopping: [], omitted, removed };
     const found = parsed.issues.map((issue) => {
       const keys = keysBefore(issue.field === '' ? [] : issue.field.split('.'), json, removed);
-      return { issue: { ...issue, field: keys.join('.') }, item: itemAround(keys, items) };
+      const key = issue.code === 'unrecognized_keys' ? unknownKeyItem(json, keys, items) : null;
+      return { issue: { ...issue, field: keys.join('.') }, item: key ?? itemAround(keys, items) };
     });
     const stopping = found.flatMap(({ issue, item }) => (item === null ? [issue] : []));
     const out = found.flatMap(({ issue, item }) => (item === null ? [] : [{ issue, item }]));
