@@ -3,7 +3,7 @@ import { POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
 import { parseClock } from '../opening-hours/clock.ts';
 import { SLUG_PATTERN } from '../slug.ts';
-import { optionalText } from '../text.schema.ts';
+import { optionalEmail, optionalText } from '../text.schema.ts';
 import { optionalTimeZone } from '../time-zone.schema.ts';
 import { DEPARTMENTS } from './department-names.ts';
 
@@ -104,7 +104,7 @@ export const locationSchema = z.strictObject({
     .strictObject({
       phone: optionalText,
       landline_phone: optionalText,
-      email: optionalText,
+      email: optionalEmail,
       opening_hours: z.array(openingHoursEntrySchema).default([]),
     })
     .prefault({}),

@@ -31,3 +31,8 @@ describe('the words that stand for filters', () => {
     expect(() => siteWith({ search: { words } as never })).toThrow();
   });
 });
+
+it.each(['yard', 'yard @x.example', 'yard@x', ''])('leads cannot go to "%s"', (email) => {
+  expect(() => siteWith({ contact: { email } })).toThrow();
+  expect(siteWith({ contact: { email: 'yard@x.example' } }).contact.email).toBe('yard@x.example');
+});

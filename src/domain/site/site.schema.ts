@@ -12,7 +12,7 @@ import { priceSettingsSchema } from '../price/price-settings.schema.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { spinSchema } from '../spin/spin.schema.ts';
 import { stockGuardSchema } from '../stock-guard/stock-guard.schema.ts';
-import { optionalText } from '../text.schema.ts';
+import { optionalEmail, optionalText } from '../text.schema.ts';
 import { optionalTimeZone } from '../time-zone.schema.ts';
 import { tradeInSettingsSchema } from '../trade-in/trade-in-settings.schema.ts';
 import { ITEM_TYPES } from '../vehicle/vehicle.schema.ts';
@@ -89,7 +89,7 @@ export const siteSchema = z.strictObject({
     })
     .nullable()
     .default(null),
-  contact: z.strictObject({ phone: optionalText, email: optionalText }).prefault({}),
+  contact: z.strictObject({ phone: optionalText, email: optionalEmail }).prefault({}),
   social: z.array(link).default([]),
   /**
    * The chat vendor's hosted page; without it there is no "Chat with us" button (S1 §2). It is framed on request, since our

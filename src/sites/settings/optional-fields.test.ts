@@ -10,6 +10,7 @@ describe('a location with a slip in a field that it can do without', () => {
 
   it.each([
     [{ contact_detail: { ...contact_detail, phone: 855503401 } }, 'contact_detail.phone', 'phone'],
+    [{ contact_detail: { ...contact_detail, email: 'yard @x' } }, 'contact_detail.email', 'email'],
     [{ badge: 'Opens 2031', badge_expiry: '2030-12-31' }, 'badge_expiry', 'badge_expiry'],
     [{ visible: undefined, dealer_licence_number: 'LVD 1' }, 'dealer_licence_number', 'field'],
     [{ dealer: 'LVD 1' }, 'dealer', 'field'],
