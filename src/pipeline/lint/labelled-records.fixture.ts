@@ -305,6 +305,18 @@ export const LABELLED_RECORDS: readonly LabelledRecord[] = [
   car('phone', 'nobody to call', {}, { settings: { phones: {} } }),
   car(null, 'the location has one', { location_phone: '02 5550 0100' }, { settings: { phones: {} } }),
 
+  ...[
+    ...['ring us', '08 5550 34', 'Ph: 08 5550 3401', '08 5550 3401 (sales)'],
+    ...['08 5550 3401 / 0491 570 006', '08\u20115550\u20113401'],
+  ].flatMap((phone) => [
+    settings('phone-number', `the site's is ${phone}`, { contact: { phone } }),
+    places('phone-number', `a location's is ${phone}`, [{ contact_detail: { landline_phone: phone } }]),
+  ]),
+  ...['(08) 5550 3401', '0491 570 006', '13 11 26', '+61 8 5550 3401 ext 4'].flatMap((phone) => [
+    settings(null, `the site's is ${phone}`, { contact: { phone } }),
+    places(null, `a location's is ${phone}`, [{ contact_detail: { phone } }]),
+  ]),
+
   car('tag', 'a time without an end', { tag: 'THIS WEEK ONLY' }),
   car('tag', 'a time that is over', { tag: 'Valid to 19 November 2026' }),
   car(null, 'a time to come', { tag: 'Valid to 20 November 2026' }),

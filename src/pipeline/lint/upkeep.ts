@@ -21,6 +21,7 @@ import { contrastFindings } from '#sites/settings/contrast.ts';
 import { templateTokens } from '#sites/settings/house-tokens.ts';
 import { located } from '#sites/snapshot.ts';
 import { hoursPastMidnight } from './hours.ts';
+import { unreadablePhones } from './phone-numbers.ts';
 import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
 import {
   type AdvertisedCar,
@@ -128,6 +129,7 @@ const unreadableColours: LintSite = ({ site, theme }) =>
 /** What no law requires, but a site should correct (rules 6, 33). */
 export const UPKEEP: readonly LintRule[] = [
   { rule: 'phone', level: 'warning', law: null, scope: ofCarsThat(isWithoutPhone, withoutPhone) },
+  { rule: 'phone-number', level: 'warning', law: null, scope: ofSite(unreadablePhones) },
   { rule: 'tag', level: 'warning', law: null, scope: ofCarsThat(hasHiddenTag, hiddenTags) },
   { rule: 'dead-content', level: 'warning', law: null, scope: ofSite(deadContent) },
   { rule: 'hours', level: 'warning', law: null, scope: ofSite(hoursPastMidnight) },
