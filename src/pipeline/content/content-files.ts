@@ -6,7 +6,8 @@ import { namesIfThere, textIfThere } from '#sites/files.ts';
 import { located, type SiteFinding } from '#sites/snapshot.ts';
 
 /** Kinds of texts, by their folder below `content/`. */
-export type ContentKind = 'pages' | 'blog' | 'categories' | 'authors' | 'faqs';
+export const CONTENT_KINDS = ['pages', 'blog', 'categories', 'authors', 'faqs'] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** A file of the content as it was read. */
 export interface ContentFile {

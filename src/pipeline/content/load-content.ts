@@ -4,6 +4,7 @@ import { inWords } from '#domain/in-words.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { fewPerFile } from '#sites/few-per-file.ts';
 import type { Item } from '#sites/settings/items.ts';
+import { unreadCharacters } from '#sites/settings/json-file.ts';
 import { type ContentPage, located, type SiteFinding } from '#sites/snapshot.ts';
 import { byName, type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
 import { loadAuthor, loadCategory } from './labels.ts';
@@ -13,6 +14,7 @@ import { hasPicture, lostPictures, withoutPictures } from './pictures.ts';
 import { loadQuestions } from './questions.ts';
 import { settingOf } from './site-values.ts';
 import type { TextFindings } from './text.ts';
+import { unreadFiles } from './unread-files.ts';
 
 /** The texts of a site. */
 export interface LoadedContent {
@@ -38,8 +40,10 @@ export interface UnsavedText {
 
 /** Reads all texts of a site; one that is at fault is omitted and named, and the others are read all the same. */
 export async function loadContent(root: string, site: Site, unsaved?: UnsavedText): Promise<LoadedContent> {
+  const damaged: SiteFinding[] = [];
   const filesOf = async (kind: ContentKind) => {
     const files = await contentFiles(root, site.slug, kind);
+    damaged.push(...files.flatMap(({ text, file }) => unreadCharacters(text, file)));
     if (unsaved?.kind !== kind) return files;
     return byName([unsaved.file, ...files.filter(({ name }) => name !== unsaved.file.name)]);
   };
@@ -81,11 +85,18 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
     left_out: omittedAddresses(loaded, texts),
     findings: fewPerFile([
       ...parts.flatMap(({ findings }) => findings),
+      ...damaged,
       ...twice,
       ...[...portraits, ...texts].flatMap((text) => lostPictures(text, root, site)),
     ]),
     warnings: fewPerFile(
-      bySetting(uniqueTexts([...parts.flatMap(({ warnings }) => warnings), ...lostTargets(linking, root)])),
+      bySetting(
+        uniqueTexts([
+          ...parts.flatMap(({ warnings }) => warnings),
+          ...lostTargets(linking, root),
+          ...(await unreadFiles(root, site.slug)),
+        ]),
+      ),
     ),
   };
 }

@@ -5,7 +5,7 @@ import { tryParse } from '#domain/parse.ts';
 import { textIfThere } from '../files.ts';
 import { located, type PrintedOrigin, type SiteFinding } from '../snapshot.ts';
 import { itemAround, keysBefore, STAND_INS, valueAt, without, withValueAt } from './items.ts';
-import { parseJson, placesIn } from './json-text.ts';
+import { parseJson, placesIn, repeatedKeys, unreadCharacter } from './json-text.ts';
 import { unknownKeyItem } from './unknown-key.ts';
 
 /** The parsed content of a settings file. */
@@ -73,14 +73,40 @@ export async function readJson<S extends z.ZodType>(
   return {
     value,
     findings: stopping.map(findingOf),
-    faults: omitted.map(({ issue, item: { kind, keys } }) => {
-      return { finding: findingOf(issue), kind, entry: valueAt(json.value, keys) };
-    }),
+    faults: [
+      ...omitted.map(({ issue, item: { kind, keys } }) => {
+        return { finding: findingOf(issue), kind, entry: valueAt(json.value, keys) };
+      }),
+      ...textFaults(text, name),
+    ],
     placeOf(keys) {
       const original = keysBefore(keys, json.value, removed);
       return { ...at(original), field: original.join('.') };
     },
   };
+}
+
+/** Faults that parsers pass over. */
+const textFaults = (text: string, file: string): DroppedItem[] => [
+  ...repeatedKeys(text).map(({ key, ...place }) => ({
+    finding: {
+      ...located({ file, ...place }),
+      field: key,
+      message: `"${key}" stands twice`,
+      remedy: 'Take one of the two out',
+    },
+    kind: 'earlier value',
+    entry: null,
+  })),
+  ...unreadCharacters(text, file).map((finding) => ({ finding, kind: 'character', entry: null })),
+];
+
+/** Finds that a file is not UTF-8: at the first character of which only U+FFFD is left. */
+export function unreadCharacters(text: string, file: string): SiteFinding[] {
+  const place = unreadCharacter(text);
+  if (place === null) return [];
+  const message = 'A character cannot be read';
+  return [{ ...located({ file, ...place }), field: '', message, remedy: 'Save the file as UTF-8' }];
 }
 
 interface ParsedItems<T> {
@@ -127,7 +153,7 @@ function parseItems<S extends z.ZodType>(
 }
 
 const standInFor = (entry: unknown, kind: string): object | null =>
-  typeof entry === 'object' && entry !== null ? (STAND_INS[kind]?.of(entry) ?? null) : null;
+  typeof entry === 'object' && entry !== null ? (STAND_INS[kind]?.(entry) ?? null) : null;
 
 const FIELD_REMEDIES: Record<string, string> = {
   time_zone: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJson, placesIn } from './json-text.ts';
+import { parseJson, placesIn, repeatedKeys, unreadCharacter } from './json-text.ts';
 
 describe('JSON', () => {
   it.each([
@@ -23,5 +23,21 @@ describe('JSON', () => {
     const dotted = '{\n  "a": {\n    "b.c": {\n      "1": 2\n    }\n  }\n}';
     expect(placesIn(dotted)(['a', 'b', 'c', '1'])).toEqual({ line: 4, column: 12 });
     expect(placesIn(dotted)(['a', 'b', 'd'])).toEqual({ line: 2, column: 8 });
+  });
+
+  it('has a key twice in one object, which parsers pass over', () => {
+    const text =
+      '{ "a": 1, "b": [{ "a": "a", "c": "\\"c\\": {" }, { "c": 1 }],\n "b": 2, "d": { "a": 1, "a": 2 } }';
+    expect(repeatedKeys(text)).toEqual([
+      { key: 'b', line: 2, column: 2 },
+      { key: 'a', line: 2, column: 25 },
+    ]);
+    expect(repeatedKeys('["a", "a", {"a": "a"}]')).toEqual([]);
+  });
+
+  it('may be of a file that is not UTF-8', () => {
+    const latin = Buffer.from('{\n "a": "Café" }', 'latin1').toString('utf8');
+    expect(unreadCharacter(latin)).toEqual({ line: 2, column: 11 });
+    expect(unreadCharacter('{ "a": "Café" }')).toBeNull();
   });
 });

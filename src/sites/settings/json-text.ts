@@ -15,6 +15,29 @@ export function parseJson(text: string): ParsedJson {
   }
 }
 
+const KEY_OR_BRACKET = /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}[\]]/g;
+
+/** Lists the keys that valid JSON has twice in one object, at the later place, whose value is used. */
+export function repeatedKeys(text: string): (TextPosition & { key: string })[] {
+  const open: Set<string>[] = [];
+  const repeated: (TextPosition & { key: string })[] = [];
+  for (const { 0: token, 1: key = '', 2: colon, index } of text.matchAll(KEY_OR_BRACKET)) {
+    if (token === '{' || token === '[') open.push(new Set());
+    else if (token === '}' || token === ']') open.pop();
+    else if (colon !== undefined) {
+      if (open.at(-1)?.has(key)) repeated.push({ key, ...lineAndColumn(text, index) });
+      open.at(-1)?.add(key);
+    }
+  }
+  return repeated;
+}
+
+/** Returns the place of the first character that was not UTF-8 in its file; `null` for none. */
+export function unreadCharacter(text: string): TextPosition | null {
+  const at = text.indexOf('\ufffd');
+  return at === -1 ? null : lineAndColumn(text, at);
+}
+
 const problemOf = (text: string, error: unknown): string =>
   text.trim() === '' ? 'The file is empty' : shortened(messageOf(error));
 
