@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
 import { offersSchema } from '#domain/offer/offer.schema.ts';
+import { promosSchema } from '#domain/promo/promo.schema.ts';
 import { siteWith } from '#domain/site/site.fixture.ts';
 import { vehicleWith } from '#domain/vehicle/vehicle.fixture.ts';
 import type { ContentPage } from '#sites/snapshot.ts';
@@ -157,7 +158,26 @@ describe('"past items report as dead content" (rules 33)', () => {
       page('open', null),
       page('coming', '2027-01-01T00:00:00Z'),
     ];
-    expect(lint({ content })).toEqual(['past.md expiry: "past" is over and no longer shown']);
+    expect(lint({ content })).toEqual(['pages/past.md expiry: "past" is over and no longer shown']);
+  });
+
+  it('reports what ends before it begins, before and after its end', () => {
+    const wrong = { start: '2026-12-24T00:00:00Z', expiry: '2026-12-01T00:00:00Z' };
+    const both = { start: '2026-11-19T00:00:00Z', expiry: '2026-11-01T00:00:00Z' };
+    const node = { title: 'A', link: '/search', link_label: 'See' };
+    const post = { category: { slug: 'news', title: 'News', description: 'N' }, author: null, tags: [] };
+    for (const window of [wrong, both])
+      expect(
+        lint({
+          promos: promosSchema.parse([{ id: 'tile', position: 8, node, ...window }]),
+          offers: offersSchema.parse([{ id: 'deal', name: 'A deal', ...window }]),
+          content: [{ ...page('open-day', null), post, ...window }],
+        }),
+      ).toEqual([
+        'sites/harbour/promos.json expiry: "tile" ends before it begins, and is never shown',
+        'sites/harbour/offers.json expiry: "deal" ends before it begins, and is never shown',
+        'blog/open-day.md expiry: "open-day" ends before it begins, and is never shown',
+      ]);
   });
 
   it('reports announcements that are over, and those without an expiry', () => {

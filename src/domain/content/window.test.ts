@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   contentInstants,
   editorInstant,
+  isEmpty,
   isExpired,
   isInWindow,
   isPublished,
@@ -25,6 +26,14 @@ describe('window [start, expiry)', () => {
     expect(isInWindow({ start: null, expiry: null }, at('2026-01-01T00:00:00Z'))).toBe(true);
     expect(isExpired({ expiry: null }, at('2026-01-01T00:00:00Z'))).toBe(false);
     expect(windowInstants({ start: null, expiry: null })).toEqual([]);
+  });
+
+  it('is empty where it ends before it begins, by instant', () => {
+    const [start, expiry] = ['2026-12-01T00:00:00+11:00', '2026-12-01T00:00:00Z'];
+    expect(isEmpty({ start, expiry })).toBe(false);
+    expect(isEmpty({ start: expiry, expiry: start })).toBe(true);
+    expect(isEmpty({ start, expiry: start })).toBe(true);
+    expect([isEmpty({ start, expiry: null }), isEmpty({ start: null, expiry })]).toEqual([false, false]);
   });
 
   it('changes at its instants only', () => {

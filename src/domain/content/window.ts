@@ -16,6 +16,11 @@ export function isExpired({ expiry }: Pick<Window, 'expiry'>, now: Date): boolea
   return expiry !== null && Date.parse(expiry) <= now.getTime();
 }
 
+/** Whether the window ends before it begins, so that nothing is ever shown in it. */
+export function isEmpty({ start, expiry }: Window): boolean {
+  return start !== null && expiry !== null && Date.parse(expiry) <= Date.parse(start);
+}
+
 /** Returns the instants at which `isInWindow` may change (rules 1). */
 export function windowInstants({ start, expiry }: Window): Date[] {
   return [start, expiry].filter((instant) => instant !== null).map((instant) => new Date(instant));

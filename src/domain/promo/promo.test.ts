@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../duration.ts';
 import { parse } from '../parse.ts';
 import { type Promo, promoSchema } from './promo.schema.ts';
-import { expiredPromos, promoInstants, shownPromos, withPromos } from './promo.ts';
+import { promoInstants, shownPromos, withPromos } from './promo.ts';
 
 const promo = (id: string, facts: Partial<Promo> = {}): Promo =>
   parse(
@@ -122,10 +122,6 @@ describe('the window [start, expiry)', () => {
       '2025-01-31T13:00:00.000Z',
       31 * 24,
     ]);
-  });
-
-  it('"past items report as dead content" (rules 33)', () => {
-    expect(expiredPromos([stocktake, promo('open')], new Date('2026-01-01T00:00:00Z'))).toEqual([stocktake]);
   });
 
   it('never shows a promo that is switched off, which has no instants', () => {

@@ -1,4 +1,4 @@
-import { isExpired, isInWindow, windowInstants } from '../content/window.ts';
+import { isInWindow, windowInstants } from '../content/window.ts';
 import { byCharacters } from '../order.ts';
 import type { Promo } from './promo.schema.ts';
 
@@ -22,11 +22,6 @@ export function shownPromos<P extends PromoPlace>(promos: readonly P[], now: Dat
 /** Returns the instants at which `shownPromos` may change (rules 1). */
 export function promoInstants(promos: readonly PromoPlace[]): Date[] {
   return promos.filter(({ display }) => display).flatMap(windowInstants);
-}
-
-/** Filters promos whose window has ended: dead content for the report (rules 33). */
-export function expiredPromos<P extends PromoPlace>(promos: readonly P[], now: Date): P[] {
-  return promos.filter((promo) => isExpired(promo, now));
 }
 
 /**

@@ -7,6 +7,7 @@ import { homePath, offerPath, searchRoutePath, vehiclePath } from '#domain/site/
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
 import { located } from '#sites/snapshot.ts';
 import type { AdvertisedCar, Advertisement, Lintable, Passage } from './rule.ts';
+import { textFile } from './text-file.ts';
 
 type AdvertisementMeta = Omit<Advertisement, 'sentences'>;
 type ReadAdvertisements = (site: Lintable, now: Date) => AdvertisementMeta[];
@@ -77,10 +78,10 @@ const promos: ReadAdvertisements = ({ site, locations, promos }, now) =>
 const pages: ReadAdvertisements = ({ site, locations, content }, now) =>
   content.flatMap((page) => {
     if (page.draft || isExpired(page, now)) return [];
-    const { name, path, title, description, highlights, body } = page;
+    const { path, title, description, highlights, body } = page;
     const figures = highlights.map(({ figure, text }) => `${figure} ${text}`);
     return {
-      ...located({ file: `${name}.md` }),
+      ...located({ file: textFile(page) }),
       page: path,
       states: statesOf({ site, locations }),
       shown: passages({

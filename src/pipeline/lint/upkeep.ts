@@ -1,4 +1,4 @@
-import { isExpired } from '#domain/content/window.ts';
+import { isEmpty, isExpired, type Window } from '#domain/content/window.ts';
 import { count } from '#domain/count.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { Location } from '#domain/location/location.schema.ts';
@@ -10,7 +10,6 @@ import {
   zoneOf,
 } from '#domain/location/location.ts';
 import { phoneFor } from '#domain/phone/phone.ts';
-import { expiredPromos } from '#domain/promo/promo.ts';
 import { vehiclePath } from '#domain/site/routes.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { labelClaim } from '#domain/time-words.ts';
@@ -25,12 +24,14 @@ import { unreadablePhones } from './phone-numbers.ts';
 import { idleRedirects, lostWrittenRedirects } from './redirects.ts';
 import {
   type AdvertisedCar,
+  type Lintable,
   type LintMatch,
   type LintRule,
   type LintSite,
   ofCarsThat,
   ofSite,
 } from './rule.ts';
+import { textFile } from './text-file.ts';
 
 const isWithoutPhone = ({ vehicle, location }: AdvertisedCar, site: Site) =>
   phoneFor(vehicle, location, site) === null;
@@ -71,20 +72,54 @@ const hiddenTags = (cars: readonly Vehicle[], site: Site): LintMatch[] =>
       : { ...place, message: `"${tag}" is over: ${hidden}`, remedy: 'Take it out of the stock system' };
   });
 
-/** "Past items report as dead content" (rules 33). */
-const deadContent: LintSite = ({ site, locations, promos, offers, content }, now) => [
-  ...expiredPromos(promos, now).map(({ id }) => over(`sites/${site.slug}/promos.json`, id)),
-  ...offers
-    .filter((offer) => isExpired(offer, now))
-    .map(({ id }) => over(`sites/${site.slug}/offers.json`, id)),
-  ...undated(
-    `sites/${site.slug}/promos.json`,
-    promos.map(({ node, expiry }) => ({ name: node.title, expiry })),
-  ),
-  ...undated(`sites/${site.slug}/offers.json`, offers),
-  ...content.filter((page) => isExpired(page, now)).map(({ name }) => over(`${name}.md`, name)),
-  ...visibleLocations(locations).flatMap((location) => overAnnouncement(location, site, now)),
+/** "Past items report as dead content" (rules 33), as does what is never shown. */
+const deadContent: LintSite = (settings, now) => {
+  const { site, locations, promos, offers } = settings;
+  return [
+    ...windows(settings).flatMap(({ file, name, ...window }) =>
+      isEmpty(window) ? neverShown(file, name) : isExpired(window, now) ? over(file, name) : [],
+    ),
+    ...undated(
+      `sites/${site.slug}/promos.json`,
+      promos.map(({ node, expiry }) => ({ name: node.title, expiry })),
+    ),
+    ...undated(`sites/${site.slug}/offers.json`, offers),
+    ...visibleLocations(locations).flatMap((location) => overAnnouncement(location, site, now)),
+  ];
+};
+
+interface NamedWindow extends Window {
+  file: string;
+  name: string;
+}
+
+const windows = ({ site, promos, offers, content }: Lintable): NamedWindow[] => [
+  ...promos.map(({ id, start, expiry }) => ({
+    file: `sites/${site.slug}/promos.json`,
+    name: id,
+    start,
+    expiry,
+  })),
+  ...offers.map(({ id, start, expiry }) => ({
+    file: `sites/${site.slug}/offers.json`,
+    name: id,
+    start,
+    expiry,
+  })),
+  ...content.map((page) => ({
+    file: textFile(page),
+    name: page.name,
+    start: page.start,
+    expiry: page.expiry,
+  })),
 ];
+
+const neverShown = (file: string, name: string): LintMatch => ({
+  ...located({ file }),
+  field: 'expiry',
+  message: `"${name}" ends before it begins, and is never shown`,
+  remedy: 'Correct its start or its expiry',
+});
 
 /** Offers and promos whose names claim a time, and that nothing ends (rules 66). */
 const undated = (file: string, items: readonly { name: string; expiry: string | null }[]): LintMatch[] =>
