@@ -80,6 +80,16 @@ describe('settings', () => {
     expect(await messagesOf('Atlantis')).toEqual(['Not an IANA time zone']);
   });
 
+  it('link to pages as these are called, however the links are written (rules "Slugs")', async () => {
+    const project = new FixtureProject();
+    await project.site({ social: [{ label: 'A', href: '/Special-Offers/' }] });
+    const description = '<a href="/Special-Offers/?a=B">!</a>';
+    await project.write('sites/test-site/offers.json', [{ id: 'a', name: 'A', description }]);
+    const { value } = await loadSettings(project.root, 'test-site');
+    expect(value?.site.social[0]?.href).toBe('/special-offers');
+    expect(value?.offers[0]?.sanitized_description).toBe('<a href="/special-offers?a=B">!</a>');
+  });
+
   it.each([
     {
       file: 'offers.json',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodedPath, isFilePath, pathOf } from './address.ts';
+import { canonicalLink, decodedPath, isFilePath, pathOf } from './address.ts';
 
 it.each([
   ['/cars/x', '/cars/x'],
@@ -25,4 +25,17 @@ it.each([
   ['/50%-off', '/50%-off'],
 ])('%s without encoding is %s', (path, decoded) => {
   expect(decodedPath(path)).toBe(decoded);
+});
+
+it.each([
+  ['/special-offers/', '/special-offers'],
+  ['/Special-Offers//?Make=A#Top', '/special-offers?Make=A#Top'],
+  ['/', '/'],
+  ['/?Q=1', '/?Q=1'],
+  ['/files/Report.PDF', '/files/Report.PDF'],
+  ['https://Elsewhere.example/A/', 'https://Elsewhere.example/A/'],
+  ['//Elsewhere.example/A/', '//Elsewhere.example/A/'],
+  ['#Top', '#Top'],
+])('%s leads to %s', (written, link) => {
+  expect(canonicalLink(written)).toBe(link);
 });

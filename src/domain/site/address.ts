@@ -12,3 +12,10 @@ export function decodedPath(path: string): string {
 
 /** Whether a path's last segment has an extension, so that it is a file's and not a page's. */
 export const isFilePath = (path: string): boolean => /\.[a-z0-9]{2,5}$/i.test(path);
+
+/** Returns a link with its path as pages of this site have theirs: in lower case, without a final slash. */
+export function canonicalLink(address: string): string {
+  const path = pathOf(address);
+  if (!/^\/(?![/\\])/.test(path) || isFilePath(path)) return address;
+  return `${path.toLowerCase().replace(/(?<=.)\/+$/, '')}${address.slice(path.length)}`;
+}

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { canonicalLink } from './address.ts';
 
 /** The target of a link in settings, offers or promos: a page of this site, or an https address. */
 export const hrefSchema = z
   .string()
-  .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'Start with / for a page of this site, or https://');
+  .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'Start with / for a page of this site, or https://')
+  .transform(canonicalLink);
 
 /** The address of a page on another site. */
 export const webAddressSchema = z.url({ protocol: /^https?$/ });

@@ -30,6 +30,13 @@ it('names a link to a page that the site does not have by file, line and column'
   ]);
 });
 
+it('reads capitals and a final slash as the page that answers them, and links to it', async () => {
+  const { texts, pages } = await contentOf({ about: 'See [us](/Contact-Us/?A=1#B) or [them](/nowhere/).\n' });
+  expect(JSON.stringify(pages)).toContain('/contact-us?A=1#B');
+  const found = linksToNowhere(texts, new Set(['/pages/about', '/contact-us']));
+  expect(found.map(({ message }) => message)).toEqual(['There is no page /nowhere']);
+});
+
 it('names the first of many such links, and counts the rest', async () => {
   const { texts } = await contentOf({ about: '[x](/nowhere)\n\n'.repeat(50) });
   const found = linksToNowhere(texts, new Set(['/pages/about']));

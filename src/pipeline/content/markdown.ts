@@ -8,6 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { type Plugin, unified } from 'unified';
 import type { Block, QuestionGroups } from '#domain/content/block.ts';
 import { PICTURE_REMEDY } from '#domain/content/picture-address.ts';
+import { canonicalLink } from '#domain/site/address.ts';
 import type { Heading } from '#sites/snapshot.ts';
 import { directiveLines } from './directive-lines.ts';
 import {
@@ -124,7 +125,8 @@ const noteLocal: Plugin<[LocalAddress[]]> = (local) => (tree: Node) => {
   for (const node of descendants(tree)) {
     const { type, url } = node;
     if (url === undefined || !LOCAL_URL.test(url)) continue;
-    local.push({ ...placeOfNode(node), address: url, shown: type === 'image' });
+    node.url = canonicalLink(url);
+    local.push({ ...placeOfNode(node), address: node.url, shown: type === 'image' });
   }
 };
 

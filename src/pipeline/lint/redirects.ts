@@ -1,5 +1,5 @@
 import { visibleLocations } from '#domain/location/location.ts';
-import { isFilePath, pathOf } from '#domain/site/address.ts';
+import { canonicalLink, isFilePath, pathOf } from '#domain/site/address.ts';
 import { locationPath, offerPath } from '#domain/site/routes.ts';
 import { located, type SiteSettings } from '#sites/snapshot.ts';
 import type { Lintable, LintSite } from './rule.ts';
@@ -56,5 +56,5 @@ const inTable = ({ slug }: SiteSettings['site'], line: number) =>
 
 const WRITTEN_BELOW = /^\/(?:pages|offers|contact-us)\/./;
 
-/** `/a` of `/a/?b#c`; the home page stays `/`. */
-const pagePathOf = (to: string) => pathOf(to).replace(/(?<=.)\/$/, '');
+/** `/a` of `/A/?b#c`. */
+const pagePathOf = (to: string) => pathOf(canonicalLink(to));

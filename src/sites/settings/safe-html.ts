@@ -1,3 +1,5 @@
+import { canonicalLink } from '#domain/site/address.ts';
+
 /** Elements allowed in a description, without attributes. */
 const ALLOWED = new Set('p br strong b em i u s ul ol li h3 h4 h5 h6 blockquote hr sub sup small'.split(' '));
 const EMPTY = new Set(['br', 'hr']);
@@ -53,7 +55,7 @@ function openLink(open: OpenElements, attributes: string): string {
   const href = (found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replaceAll('&amp;', '&');
   if (!SAFE_LINK.test(href) || isOpen(open, 'a')) return '';
   begin(open, 'a');
-  return `<a href="${href.replaceAll('&', '&amp;')}">`;
+  return `<a href="${canonicalLink(href).replaceAll('&', '&amp;')}">`;
 }
 
 const isOpen = ({ counts }: OpenElements, name: string): boolean => countOf(counts, name) > 0;
