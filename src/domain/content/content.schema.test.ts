@@ -22,6 +22,24 @@ describe('frontmatter', () => {
     expect(frontmatter({ start })).toMatchObject({ ok: false, issues: [{ field: 'start' }] });
   });
 
+  it.each(['21/11/2026', '2026-06-31', '2026-1-5', '2026-01-21T09:00'])(
+    'says how to write the date %j',
+    (start) => {
+      const wanted =
+        'a day of the calendar such as 2026-12-24, or with time and zone 2026-12-24T17:00:00+11:00';
+      const message = `Found "${start}": write ${wanted}`;
+      expect(frontmatter({ start })).toMatchObject({ ok: false, issues: [{ message }] });
+      const post = { title: 'A', description: 'B', category: 'news' };
+      const missing = { field: 'start', message: `Missing: add ${wanted}` };
+      expect(tryParse(postFrontmatterSchema, post)).toMatchObject({ ok: false, issues: [missing] });
+    },
+  );
+
+  it.each(['/Fleet', '/fleet-x/', 'fleet'])('says how to write the path %j', (path) => {
+    const message = 'Write / and small letters, digits and hyphens, without a final slash, such as /fleet';
+    expect(frontmatter({ path })).toMatchObject({ ok: false, issues: [{ field: 'path', message }] });
+  });
+
   it('may name a form other than the trade-in, which needs its own page', () => {
     expect(frontmatter({ form: 'service' })).toMatchObject({ ok: true, value: { form: 'service' } });
     expect(frontmatter({ form: 'trade-in' })).toMatchObject({ ok: false, issues: [{ field: 'form' }] });

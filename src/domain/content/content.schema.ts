@@ -3,7 +3,14 @@ import { PROSE_FORMS } from '../lead/form-rows.ts';
 import { SLUG_PATTERN } from '../slug.ts';
 import { optionalText } from '../text.schema.ts';
 
-const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+const WANTED_DATE =
+  'a day of the calendar such as 2026-12-24, or with time and zone 2026-12-24T17:00:00+11:00';
+const instant = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
+  error: ({ input }) =>
+    input === undefined
+      ? `Missing: add ${WANTED_DATE}`
+      : `Found ${JSON.stringify(input)}: write ${WANTED_DATE}`,
+});
 const name = z.string().regex(SLUG_PATTERN, 'Write the name of a file, without its folder and .md');
 
 /** Written "350 kW | of fast charging". */
@@ -38,7 +45,10 @@ export const pageFrontmatterSchema = z.strictObject({
   /** Path, `/pages/<name>` by default. */
   path: z
     .string()
-    .regex(/^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
+    .regex(
+      /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/,
+      'Write / and small letters, digits and hyphens, without a final slash, such as /fleet',
+    )
     .optional(),
   image: optionalText,
   /** The form of the page, such as `service`. */

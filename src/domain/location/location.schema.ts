@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { POSTCODE_PATTERN } from '../geo/postcode.ts';
 import { POSTCODE_MESSAGE } from '../geo/postcode-problem.ts';
 import { parseClock } from '../opening-hours/clock.ts';
-import { SLUG_PATTERN } from '../slug.ts';
+import { SLUG_MESSAGE, SLUG_PATTERN } from '../slug.ts';
 import { optionalEmail, optionalText } from '../text.schema.ts';
 import { optionalTimeZone } from '../time-zone.schema.ts';
 import { DEPARTMENTS } from './department-names.ts';
@@ -71,7 +71,7 @@ const teamMemberSchema = z.strictObject({
 export const locationSchema = z.strictObject({
   id: z.coerce.string(),
   name: z.string().min(1),
-  slug: z.string().regex(SLUG_PATTERN),
+  slug: z.string().regex(SLUG_PATTERN, SLUG_MESSAGE),
   location_type: z.enum(['', ...DEPARTMENTS]).default(''),
   location_subtype: optionalText,
   dealership_id: z.coerce.string().nullable().default(null),

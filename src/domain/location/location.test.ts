@@ -171,6 +171,9 @@ describe('schema', () => {
       'time_zone: Not an IANA time zone',
     ]);
     expect(fields({ ...sales, time_zone: 'Australia/Broken_Hill' })).toEqual([]);
+    expect(fields({ ...sales, slug: 'New Castle' })).toEqual([
+      'slug: Write small letters, digits and inner hyphens, such as open-day',
+    ]);
     expect(fields({ ...sales, time_zone: 'Hobart' })).toEqual([
       'time_zone: Not an IANA time zone; did you mean "Australia/Hobart"?',
     ]);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { DEPARTMENTS } from '../location/department-names.ts';
 import { hrefSchema } from '../site/link.schema.ts';
-import { SLUG_PATTERN } from '../slug.ts';
+import { SLUG_MESSAGE, SLUG_PATTERN } from '../slug.ts';
 
 const text = z.string().min(1).nullable().default(null);
 
 /** An offer (S2 §3 "Offer") with its display window. Descriptions are HTML, sanitised in the pipeline (rules 55). */
 export const offerSchema = z.strictObject({
-  id: z.coerce.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  id: z.coerce.string().regex(/^[a-z0-9][a-z0-9-]*$/, SLUG_MESSAGE),
   name: z.string().min(1),
   description: text,
   sanitized_description: text,
@@ -17,7 +17,7 @@ export const offerSchema = z.strictObject({
   model: z
     .strictObject({
       name: z.string().min(1),
-      slug: z.string().regex(SLUG_PATTERN),
+      slug: z.string().regex(SLUG_PATTERN, SLUG_MESSAGE),
       override_url: hrefSchema.nullable().default(null),
     })
     .nullable()

@@ -9,7 +9,7 @@ import { unknownPlaceholders } from '../location/map-embed.ts';
 import { paymentSettingsSchema } from '../online-payment/payment-settings.schema.ts';
 import { PHOTO_MODES } from '../photo/photo-mode.ts';
 import { priceSettingsSchema } from '../price/price-settings.schema.ts';
-import { SLUG_PATTERN } from '../slug.ts';
+import { SLUG_MESSAGE, SLUG_PATTERN } from '../slug.ts';
 import { spinSchema } from '../spin/spin.schema.ts';
 import { stockGuardSchema } from '../stock-guard/stock-guard.schema.ts';
 import { optionalEmail, optionalText } from '../text.schema.ts';
@@ -31,7 +31,7 @@ const linkColumns = z.array(z.strictObject({ heading: z.string().min(1), links: 
 /** `sites/<slug>/site.json`: one dealership's settings. Every default is the specification's constant (S1 §9, S2 §9). */
 export const siteSchema = z.strictObject({
   id: z.coerce.string(),
-  slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/),
+  slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, SLUG_MESSAGE),
   name: z.string().min(1),
   /** Shown below the logo and in the title of the home page. */
   tagline: z.string().min(1),
@@ -54,7 +54,7 @@ export const siteSchema = z.strictObject({
       z.strictObject({
         id: z.coerce.string(),
         name: z.string().min(1),
-        slug: z.string().regex(SLUG_PATTERN),
+        slug: z.string().regex(SLUG_PATTERN, SLUG_MESSAGE),
         logo_url: optionalText,
         href: hrefSchema.optional(),
       }),
@@ -65,7 +65,7 @@ export const siteSchema = z.strictObject({
     .array(
       z.strictObject({
         name: z.string().min(1),
-        slug: z.string().regex(SLUG_PATTERN),
+        slug: z.string().regex(SLUG_PATTERN, SLUG_MESSAGE),
         text: optionalText,
         /** Price line, such as "From $31,490 drive away". */
         price_line: optionalText,

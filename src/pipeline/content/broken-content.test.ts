@@ -15,6 +15,36 @@ const BROKEN: readonly [file: string, text: string, place: string, field: string
   ['pages/no-frontmatter', 'Hello', '1:1', '', /Start the file with/],
   ['pages/never-closed', '---\ntitle: A\ndescription: B\n\nHello', '1:1', '', /Start the file with/],
   ['pages/no-yaml', '---\ntitle: "A\ndescription: B\n---\n', '3:15', '', /Correct the YAML/],
+  ...(
+    [
+      ['@home', 8],
+      ['[Sale] now', 15],
+      ['*Sale* now', 15],
+      ['%off day', 8],
+      ['"Open day" in May', 19],
+      ['{{site.name}} day', 22],
+    ] as const
+  ).map(([title, column], index): (typeof BROKEN)[number] => [
+    `pages/quotes-${index}`,
+    `---\ntitle: ${title}\ndescription: B\n---\n`,
+    `2:${column}`,
+    '',
+    /^Put the text in "quotes"/,
+  ]),
+  [
+    'pages/cut-off',
+    '---\ntitle: Why we are #1 in Adelaide\ndescription: B\n---\n',
+    '2:8',
+    'title',
+    /in "quotes"/,
+  ],
+  [
+    'pages/cut-off-tag',
+    '---\ntitle: A\ndescription: B\nhighlights:\n  - 9 #1 | b\n---\n',
+    '5:5',
+    'highlights',
+    /in "quotes"/,
+  ],
   ['pages/colon-in-text', '---\ntitle: Kia: new\ndescription: B\n---\n', '2:8', '', /in "quotes"/],
   [
     'pages/title-twice',

@@ -6,12 +6,19 @@ import { located, type SiteFinding, type TextPosition } from '#sites/snapshot.ts
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
+const QUOTED_AS_A_WHOLE = {
+  message: 'The text begins with a character that means something else here',
+  remedy: `Put the text in "quotes", and write 'single ones' inside it`,
+};
+
 /** The messages for the faults that editors make most, by the parser's code. */
 const FAULTS: Record<string, Pick<SiteFinding, 'message' | 'remedy'>> = {
   BLOCK_AS_IMPLICIT_KEY: {
     message: 'A colon within a text is taken for a new field',
     remedy: 'Put the text in "quotes"',
   },
+  BAD_SCALAR_START: QUOTED_AS_A_WHOLE,
+  UNEXPECTED_TOKEN: QUOTED_AS_A_WHOLE,
   TAB_AS_INDENT: { message: 'The line begins with a tab', remedy: 'Use blanks' },
   DUPLICATE_KEY: { message: 'This field stands twice', remedy: 'Take one of the two out' },
 };
@@ -54,6 +61,16 @@ export function parseFrontmatter<S extends z.ZodType>(
       findings: [{ ...place, field: '', ...(FAULTS[error.code] ?? unread(error.message)) }],
     };
   }
+  const cut = cutOff(document.contents);
+  if (cut !== null) {
+    const { line, col } = lines.linePos(cut.at);
+    const place = located({ file, line: line + 1, column: col });
+    const message = 'What follows # is not read';
+    return {
+      ok: false,
+      findings: [{ ...place, field: cut.field, message, remedy: 'Put the text in "quotes"' }],
+    };
+  }
   const parsed = tryParse(schema, plainValues(document.contents));
   if (parsed.ok) return parsed;
   return {
@@ -77,6 +94,17 @@ export function fieldPlace(markdown: string, field: string): TextPosition {
 function placeInFrontmatter(yaml: string, field: string): TextPosition {
   const { line, column } = placesIn(yaml)(field === '' ? [] : field.split('.'));
   return { line: line + 1, column };
+}
+
+/** Finds a text that a `#` cuts off; `# ` with a blank begins a comment. */
+function cutOff(contents: unknown): { field: string; at: number } | null {
+  if (!isMap(contents)) return null;
+  for (const { key, value } of contents.items) {
+    const nodes = isSeq(value) ? value.items : [value];
+    const cut = nodes.find((node) => isScalar(node) && /^\S/.test(node.comment ?? ''));
+    if (isScalar(cut) && isScalar(key)) return { field: String(key.value), at: cut.range?.[0] ?? 0 };
+  }
+  return null;
 }
 
 /** Only `true`, `false` and nothing are read as YAML means them: `012` and dates stay as they are written. */

@@ -34,7 +34,9 @@ async function pathsBelow(folder: string): Promise<string[]> {
 }
 
 function finding(file: string, path: string): SiteFinding {
-  const name = basename(path).replace(/(?:\.[a-z]+)+$/i, '').toLowerCase();
+  const name = basename(path)
+    .replace(/(?:\.[a-z]+)+$/i, '')
+    .toLowerCase();
   const inPlace = CONTENT_KINDS.some((kind) => path === `${kind}/${basename(path)}`);
   return {
     ...located({ file }),

@@ -14,6 +14,15 @@ describe('JSON', () => {
     expect(parseJson(text)).toMatchObject({ ok: false, line, column });
   });
 
+  it.each([
+    ['{ \u201ca\u201d: 1 }', '\u201c is no quotation mark here: write "'],
+    ['{ "a": \u201cb\u201d }', '\u201c is no quotation mark here: write "'],
+    ['{ "a": 1, }', 'Take out the comma before }'],
+    ['[1,\n]', 'Take out the comma before ]'],
+  ])('%j is at fault for what people see in it', (text, message) => {
+    expect(parseJson(text)).toMatchObject({ ok: false, message });
+  });
+
   it('locates a value, or the nearest one around it', () => {
     const text = '{\n  "a": [\n    { "b": 1 }\n  ]\n}';
     expect(placesIn(text)(['a', '0', 'b'])).toEqual({ line: 3, column: 12 });

@@ -11,7 +11,9 @@ export function parseJson(text: string): ParsedJson {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    return { ok: false, ...lineAndColumn(text, faultAt(text)), message: problemOf(text, error) };
+    const at = faultAt(text);
+    const message = slipAt(text, at) ?? problemOf(text, error);
+    return { ok: false, ...lineAndColumn(text, at), message };
   }
 }
 
@@ -36,6 +38,14 @@ export function repeatedKeys(text: string): (TextPosition & { key: string })[] {
 export function unreadCharacter(text: string): TextPosition | null {
   const at = text.indexOf('\ufffd');
   return at === -1 ? null : lineAndColumn(text, at);
+}
+
+/** The message for the slips that people make most; `null` for others. */
+function slipAt(text: string, at: number): string | null {
+  const character = text.charAt(at);
+  if (/[\u201c-\u201f]/.test(character)) return `${character} is no quotation mark here: write "`;
+  const isLast = /[\]}]/.test(character) && text.slice(0, at).trimEnd().endsWith(',');
+  return isLast ? `Take out the comma before ${character}` : null;
 }
 
 const problemOf = (text: string, error: unknown): string =>
