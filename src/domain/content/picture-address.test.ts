@@ -10,6 +10,7 @@ describe('the address of a picture', () => {
     'scan.tif',
     'scan.tiff',
     'demo:scene/parts/blue/0',
+    ...['images/IMG_2041 (1).jpg', "images/gavin's ute.jpg", 'a&b.jpg', 'x@2x.png', 'a,b.jpg', '50%+.webp'],
   ])('%s is one that the build encodes', (address) => {
     expect([isContentPicture(address), isPictureAddress(address)]).toEqual([true, true]);
   });
@@ -35,6 +36,10 @@ describe('the address of a picture', () => {
     ...[
       'http://photos.example/a.jpg',
       'javascript:a.jpg',
+      'images/a.jpg?x=.jpg',
+      'images/a#b.jpg',
+      'images\\..\\a.jpg',
+      'images/a\n.jpg',
       'data:image/png',
       'demo:',
       'demo:../a',

@@ -1,5 +1,6 @@
+/** Cameras and people name files with most signs; a colon is a protocol's. */
 const OWN_FILE =
-  /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\p{L}\p{N}_][\p{L}\p{N}_ .\-/]*\.(?:jpe?g|png|webp|avif|gif|svg|tiff?)$/iu;
+  /^(?!.*(?:^|\/)\.\.?(?:\/|$))[\p{L}\p{N}_][^\\?#:<>"\p{Cc}]*\.(?:jpe?g|png|webp|avif|gif|svg|tiff?)$/iu;
 const DRAWING = /^demo:[\w-]+(?:\/[\w -]+)*$/;
 const HOSTED = /^https:\/\/[^\s"<>]+$/i;
 /** A file in `public/`, served unchanged. */
