@@ -142,6 +142,35 @@ it('checks content even if other settings are faulty', async () => {
   ]);
 });
 
+it('finds pictures of settings that browsers cannot show, as a build does', async () => {
+  const project = new FixtureProject();
+  const [elsewhere, gone] = ['https://cdn.elsewhere.example/x.jpg', '/images/gone.png'];
+  await project.site({
+    home: { heading: 'x', text: 'x', image_url: elsewhere },
+    brand: { logo_url: 'images/none.svg' },
+    images: { hosts: ['photos.example'] },
+  });
+  const node = { title: 'A', link: '/search', link_label: 'B', image_url: gone };
+  await project.write('sites/test-site/promos.json', [{ id: 'a', position: 8, node }]);
+  await project.write('sites/test-site/offers.json', [
+    { id: 'a', name: 'A', image_url: '/images/there.png' },
+    { id: 'b', name: 'B', image_url: 'https://photos.example/b.jpg' },
+    { id: 'c', name: 'C', image_url: gone },
+  ]);
+  await project.write('public/images/there.png', 'x');
+  await project.stock(feedRecords(2));
+  const { warnings } = await check(project);
+  expect(warnings).toEqual([
+    expect.stringMatching(/site\.json:1:\d+ home\.image_url$/),
+    expect.stringMatching(/offers\.json:1:\d+ 2\.image_url$/),
+    expect.stringMatching(/promos\.json:1:\d+ 0\.node\.image_url$/),
+    expect.stringMatching(/site\.json brand\.logo_url$/),
+  ]);
+  const built = await taken(project);
+  const places = built.facts.warnings.map(({ source, field }) => `${source} ${field}`);
+  expect(warnings.filter((warning) => !places.includes(warning))).toEqual([]);
+});
+
 it('reports a feed that a build would refuse', async () => {
   const project = new FixtureProject();
   await project.site();

@@ -13,6 +13,7 @@ import {
   type Warning,
 } from '#sites/snapshot.ts';
 import { stockCars } from './assemble.ts';
+import { readLogos } from './brand/brand-assets.ts';
 import { type LoadedContent, loadContent } from './content/load-content.ts';
 import { linksToNowhere } from './content/local-addresses.ts';
 import { loadSlowTexts } from './content/slow-texts.ts';
@@ -21,6 +22,7 @@ import { type FeedRefusal, refusalsOf } from './guard.ts';
 import { guardValues, NOTHING_ACCEPTED } from './guard-values.ts';
 import { localPictures } from './images/addresses.ts';
 import { missingPictures } from './images/media.ts';
+import { unshownPictures } from './images/setting-pictures.ts';
 import { lostRedirects } from './lint/redirects.ts';
 import { lintSite, stoppingFindings } from './lint.ts';
 import { offeredPrices } from './price-history.ts';
@@ -83,7 +85,8 @@ export async function checkSite(request: CheckRequest): Promise<SiteCheck> {
   await loadSlowTexts(request.state);
   const content = site === null ? NO_CONTENT : await loadContent(root, site);
   const faults = [...loaded.faults, ...content.findings];
-  const warnings = content.warnings.map(asWarning);
+  const logos = site === null ? [] : (await readLogos({ root, site })).findings;
+  const warnings = [...content.warnings, ...unshownPictures(loaded, root), ...logos].map(asWarning);
   if (settings === null) return { errors: findings, faults, refusals: [], warnings };
   const stock = await checkStock(settings, content, {
     ...request,

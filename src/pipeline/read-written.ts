@@ -2,6 +2,7 @@ import { loadSettings } from '#sites/settings.ts';
 import { asFault, asWarning, type Warning } from '#sites/snapshot.ts';
 import { loadContent } from './content/load-content.ts';
 import { loadSlowTexts, storeSlowTexts } from './content/slow-texts.ts';
+import { unshownPictures } from './images/setting-pictures.ts';
 import { SiteUnusable } from './site-unusable.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import type { SiteInputs } from './snapshot-validity.ts';
@@ -21,7 +22,8 @@ export async function readWritten({
   await loadSlowTexts(state);
   const content = await loadContent(root, settings.site);
   await storeSlowTexts(state);
-  const { pages, left_out, texts, warnings } = content;
+  const { pages, left_out, texts } = content;
+  const warnings = [...content.warnings, ...unshownPictures(loaded, root)];
   const faults = [...loaded.faults, ...content.findings];
   const quarantine = { items: [...loaded.items, ...content.items], sourceOf: loaded.sourceOf };
   return { settings, content: pages, left_out, texts, quarantine, faults, warnings };

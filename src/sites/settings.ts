@@ -32,6 +32,8 @@ export interface LoadedSettings extends LoadedJson<SiteSettings> {
   faults: SiteFinding[];
   /** Entries that may be omitted. */
   items: Item[];
+  /** Locates the value at `keys` of a settings file. */
+  placeOf: (part: SettingsPart, keys: readonly string[]) => PrintedOrigin & { field: string };
   /** Returns `file:line:column` of a field of `site.json`. */
   sourceOf: (field: string) => PrintedOrigin;
 }
@@ -87,19 +89,23 @@ export async function loadSettings(root: string, slug: string): Promise<LoadedSe
       written === null || once === null
         ? []
         : [...itemsOf(once.settings, written, files), ...redirectItems(once.settings, slug)],
+    placeOf: (part, keys) =>
+      files[part].placeOf(once && written ? keysIn(written[part], once.settings[part], keys) : keys),
     sourceOf: (field) => site.placeOf(field.split('.')),
   };
 }
 
 type Files = Record<keyof typeof FILE_ITEMS, LoadedFile<unknown>>;
 
-const PARTS = [
+/** The settings files whose entries may be omitted. */
+export const PARTS = [
   'site',
   'locations',
   'offers',
   'promos',
   'reviews',
 ] as const satisfies readonly (keyof Files)[];
+export type SettingsPart = (typeof PARTS)[number];
 
 /** Lists the entries that may be omitted, with their locations in the files; `written` still includes duplicates. */
 const itemsOf = (settings: SiteSettings, written: SiteSettings, files: Files): Item[] =>

@@ -169,7 +169,11 @@ async function specOf({ root, site }: BrandRequest, theme: string, logos: Logos)
   };
 }
 
-async function readLogos({ root, site }: BrandRequest): Promise<{ logos: Logos; findings: SiteFinding[] }> {
+/** Reads the logos of a brand; one that cannot be shown is a finding. */
+export async function readLogos({
+  root,
+  site,
+}: Pick<BrandRequest, 'root' | 'site'>): Promise<{ logos: Logos; findings: SiteFinding[] }> {
   const logos: Logos = { logo_url: null, logo_dark_url: null, mark_url: null };
   const findings: SiteFinding[] = [];
   for (const role of ROLES) {

@@ -17,7 +17,11 @@ export const pictureFolders = (root: string, slug: string): string[] => [
 type Remedy = { message: string; remedy: string };
 
 /** What is wrong with the address of a picture; `null` where the picture can be shown. */
-function faultOf(address: string, root: string, { slug, images }: Site): Remedy | null {
+export function faultOf(
+  address: string,
+  root: string,
+  { slug, images }: Pick<Site, 'slug' | 'images'>,
+): Remedy | null {
   if (!isPictureAddress(address))
     return { message: `"${address}" is no picture that can be shown`, remedy: PICTURE_REMEDY };
   if (address.startsWith('demo:'))

@@ -111,5 +111,5 @@ const missing = (address: string, message: string, site: string): SiteFinding =>
   ...located({ file: `sites/${site}` }),
   field: address,
   message,
-  remedy: 'Put the file below the site’s folder or content/, or write an https address',
+  remedy: 'Put the file below the site’s folder or content/, or correct the address',
 });
