@@ -19,6 +19,7 @@ import {
   type ShownPicture,
 } from './gather-blocks.ts';
 import { descendants, type Node, type Note, placeOfNode, type TextPosition, textIn } from './syntax-tree.ts';
+import { noteUnread } from './unread-markdown.ts';
 
 /** Where a text leads on its own site, or what it shows of it. */
 export interface LocalAddress extends TextPosition {
@@ -41,11 +42,12 @@ export interface RenderedText {
 }
 
 /**
- * No prefix before ids: they are made from headings by `rehype-slug`, after sanitising. No language of code, which
+ * No prefix before ids: those of headings are made by `rehype-slug`, after sanitising, and those of footnotes have one. No language of code, which
  * nothing shows, and which may be any text.
  */
 const SCHEMA: typeof defaultSchema = {
   ...defaultSchema,
+  clobberPrefix: '',
   attributes: { ...defaultSchema.attributes, code: [] },
   tagNames: [...(defaultSchema.tagNames ?? []), BLOCK_ELEMENT],
   protocols: { ...defaultSchema.protocols, href: ['https', 'mailto', 'tel'], src: ['https'] },
@@ -70,6 +72,7 @@ export function renderMarkdown(markdown: string, groups: QuestionGroups = new Ma
     .use(gatherBlocks, gathered, groups)
     .use(noteHiddenDirectives, gathered.notes)
     .use(noteOmitted, gathered.notes)
+    .use(noteUnread, gathered.notes)
     .use(noteLocal, local)
     .use(remarkRehype)
     .use(rehypeSanitize, SCHEMA)

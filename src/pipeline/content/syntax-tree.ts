@@ -6,6 +6,8 @@ export interface Node {
   alt?: string | null;
   title?: string | null;
   tagName?: string;
+  /** Of a heading, from 1. */
+  depth?: number;
   properties?: Record<string, unknown>;
   children?: Node[];
   data?: { hName?: string } | undefined;
