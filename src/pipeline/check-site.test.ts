@@ -38,19 +38,6 @@ it('finds nothing on a valid site', async () => {
   expect(await check(project)).toEqual({ errors: [], faults: [], refusals: [], warnings: [] });
 });
 
-it.each(['Adelaide', 'AEST', 'Australia/Atlantis'])(
-  'names the line of the time zone "%s"',
-  async (time_zone) => {
-    const project = new FixtureProject();
-    await project.site({ time_zone });
-    await project.write('content/pages/a.md', '---\ntitle: A\ndescription: A\nexpiry: 2026-12-01\n---\n');
-    await project.stock(feedRecords(2));
-    const { errors, faults } = await check(project);
-    expect(errors).toEqual([expect.stringMatching(/^sites\/test-site\/site\.json:1:\d+ time_zone$/)]);
-    expect(faults).toEqual([]);
-  },
-);
-
 it('finds faults of settings, content, pictures and stock in one run, each with its place and a remedy', async () => {
   const project = new FixtureProject();
   await project.site({ home: { heading: 'x', text: 'x', image_url: 'images/none.jpg' } });
@@ -140,35 +127,6 @@ it('checks content even if other settings are faulty', async () => {
       'content/pages/a.md:1:1',
     ],
   ]);
-});
-
-it('finds pictures of settings that browsers cannot show, as a build does', async () => {
-  const project = new FixtureProject();
-  const [elsewhere, gone] = ['https://cdn.elsewhere.example/x.jpg', '/images/gone.png'];
-  await project.site({
-    home: { heading: 'x', text: 'x', image_url: elsewhere },
-    brand: { logo_url: 'images/none.svg' },
-    images: { hosts: ['photos.example'] },
-  });
-  const node = { title: 'A', link: '/search', link_label: 'B', image_url: gone };
-  await project.write('sites/test-site/promos.json', [{ id: 'a', position: 8, node }]);
-  await project.write('sites/test-site/offers.json', [
-    { id: 'a', name: 'A', image_url: '/images/there.png' },
-    { id: 'b', name: 'B', image_url: 'https://photos.example/b.jpg' },
-    { id: 'c', name: 'C', image_url: gone },
-  ]);
-  await project.write('public/images/there.png', 'x');
-  await project.stock(feedRecords(2));
-  const { warnings } = await check(project);
-  expect(warnings).toEqual([
-    expect.stringMatching(/site\.json:1:\d+ home\.image_url$/),
-    expect.stringMatching(/offers\.json:1:\d+ 2\.image_url$/),
-    expect.stringMatching(/promos\.json:1:\d+ 0\.node\.image_url$/),
-    expect.stringMatching(/site\.json brand\.logo_url$/),
-  ]);
-  const built = await taken(project);
-  const places = built.facts.warnings.map(({ source, field }) => `${source} ${field}`);
-  expect(warnings.filter((warning) => !places.includes(warning))).toEqual([]);
 });
 
 it('reports a feed that a build would refuse', async () => {
