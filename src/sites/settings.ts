@@ -105,7 +105,7 @@ export const PARTS = [
   'promos',
   'reviews',
 ] as const satisfies readonly (keyof Files)[];
-export type SettingsPart = (typeof PARTS)[number];
+type SettingsPart = (typeof PARTS)[number];
 
 /** Lists the entries that may be omitted, with their locations in the files; `written` still includes duplicates. */
 const itemsOf = (settings: SiteSettings, written: SiteSettings, files: Files): Item[] =>

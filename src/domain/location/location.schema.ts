@@ -11,7 +11,7 @@ export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 
 
 const WRITTEN_STATUSES = ['Open', 'Closed'] as const;
 
-/** Accepted in any letter case. `Unknown` stands in for an entry at fault: visitors are told to ask. */
+/** Accepted in any letter case. `Unknown` stands in for an entry at fault, whose hours are not shown. */
 const status = z
   .string()
   .regex(/^(?:open|closed|unknown)$/i, 'Write Open or Closed')

@@ -3,7 +3,7 @@ import { htmlIn } from '#domain/content/block.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const notes = (text: string) => renderMarkdown(text).notes.map(({ line, message }) => `${line} ${message}`);
-const stands = (what: string) => `This ${what} is not read, and printed as it stands`;
+const asWritten = (what: string) => `This ${what} is not read, and printed as it stands`;
 
 describe('Markdown that visitors would read as it is written is named', () => {
   it.each([
@@ -17,13 +17,13 @@ describe('Markdown that visitors would read as it is written is named', () => {
     ['::::callout{tone="tip"}', 'block'],
     ['| **Model** | Seats |\n| i30 | 5 |', 'table'],
   ])('%j', (text, what) => {
-    expect(notes(`Hello.\n\n${text}\n`)).toEqual([`3 ${stands(what)}`]);
+    expect(notes(`Hello.\n\n${text}\n`)).toEqual([`3 ${asWritten(what)}`]);
   });
 
   it('by the line in its paragraph', () => {
     expect(notes('One\n##Two\nthree [a](b c)\n')).toEqual([
-      `3 ${stands('link or picture')}`,
-      `2 ${stands('heading')}`,
+      `3 ${asWritten('link or picture')}`,
+      `2 ${asWritten('heading')}`,
     ]);
   });
 
