@@ -12,6 +12,8 @@ export interface FacetWords {
   phrases: readonly string[];
   /** Whether it is a part of what the last group is: behind "not" it excludes no car of that. */
   isPart?: true;
+  /** Whether it names any vehicle: it narrows only a stock that has others too, and behind "not" nothing. */
+  isGeneric?: true;
 }
 
 const of =
@@ -66,8 +68,6 @@ const PARTS = [
     'teal, turquoise, aqua',
   ),
   colour([['Champagne'], ['Gold', 'Beige']], 'champagne'),
-  // "Not a big car" excludes no car.
-  kind('car', 'car, cars'),
 ];
 
 /** Words for the values of facets that have few, besides the values themselves. */
@@ -131,6 +131,7 @@ export const FACET_WORDS: readonly FacetWords[] = [
   condition('new', 'new, brand new, factory new'),
   condition('demo', 'demo, demonstrator, ex demo, ex demonstrator, dealer demo, demo model'),
   condition('used', 'used, second hand, 2nd hand, pre owned, pre loved, previously owned'),
+  { ...kind('car', 'car, cars'), isGeneric: true },
   kind('motorcycle', 'motorcycle, motor bike, bike'),
   kind('caravan', 'caravan, camper, camper trailer'),
   status('in_stock', 'in stock, available now, ready to go, ready now, on the lot, in the yard'),

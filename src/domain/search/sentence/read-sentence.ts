@@ -52,7 +52,7 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
   const isElectric = tokens.some(({ text }) => ELECTRIC.test(text));
   let models: ModelsBefore = { values: [], isJoined: false };
   for (let at = 0; at < tokens.length; ) {
-    const { end, meaning } = readStep({
+    const { end, meaning: own } = readStep({
       tokens,
       at,
       vocabulary,
@@ -61,6 +61,9 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
       isElectric,
       models,
     });
+    // "No cars over 30k" excludes what is over 30k.
+    const isFiller = draft.excluded !== null && own.kind === 'values' && own.isGeneric === true;
+    const meaning: StepMeaning = isFiller ? { kind: 'filler' } : own;
     const read = tokens.slice(at, end);
     const start = Math.min(...read.map((token) => token.start));
     const stop = Math.max(...read.map((token) => token.end));

@@ -45,6 +45,7 @@ export type PartMeaning =
       /** Whether the stock has none of them. */
       isAbsent: boolean;
       isPart?: boolean;
+      isGeneric?: true;
     }
   | { kind: 'range'; attribute: FacetAttribute; range: NumberRange }
   | { kind: 'near'; near: Nearby }

@@ -223,6 +223,15 @@ it.each([
   ['all cars but utes', '?body=Hatch&body=SUV&body=Sedan'],
   ['performance car', ''],
   ['camper trailer', '?item_type=caravan'],
+  ['no cars over 30k', '?price=..30000'],
+  ['no cars over 100,000km', '?km=..100000'],
+  ['do not want a car over 30k', '?price=..30000'],
+  ['no cars before 2018', '?year=2018..'],
+  ["don't want a car with manual transmission", '?transmission=Automatic'],
+  ['no cars with diesel', '?fuel=Hybrid&fuel=Petrol'],
+  ['no cars, utes or vans', '?body=Hatch&body=SUV&body=Sedan'],
+  ['motorbike not car', '?item_type=motorcycle'],
+  ['no motorbikes over 30k', '?item_type=car&item_type=caravan&price=30000..'],
 ])('where there are other vehicles too a car is one: %s', (sentence, expected) => {
   expect(addressOf(sentence, MIXED)).toBe(expected);
 });

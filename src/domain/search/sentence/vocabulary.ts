@@ -35,6 +35,8 @@ export type PhraseMeaning =
       isAbsent: boolean;
       /** Whether it is a part of what the values are, which excludes nothing. */
       isPart?: boolean;
+      /** Whether it names any vehicle, as "car" does, which excludes nothing. */
+      isGeneric?: true;
     }
   | { kind: 'shared'; name: string; word: SharedWord }
   /** Begins what is excluded, of one facet if it names one. */
@@ -170,16 +172,18 @@ const valueEntries = (stock: StockFacets): Entry[] =>
 
 /** Words for the values that a stock has, or for what it lacks. */
 function facetWordEntries(stock: StockFacets): Entry[] {
-  return FACET_WORDS.flatMap(({ attribute, names, phrases, isPart }) => {
+  return FACET_WORDS.flatMap(({ attribute, names, phrases, isPart, isGeneric }) => {
     const groups = names.map((group) => stockedIn(stock, attribute, group));
     const present = groups.find(({ length }) => length > 0);
     if (present === undefined && attribute === 'drive')
       return phrases.map((phrase): Entry => [phrase, { kind: 'text' }]);
     if (present === undefined && IF_STOCKED.has(attribute)) return [];
-    // "Car" narrows only a stock that has other vehicles too.
-    if (phrases.includes('car') && valuesOf(stock, attribute).length === 1) return [];
+    if (isGeneric && valuesOf(stock, attribute).length === 1) return [];
     const meaning = meaningOf(attribute, present ?? names[0].slice(0, 1), present === undefined);
-    const own = isPart && present === groups.at(-1) ? { ...meaning, isPart } : meaning;
+    const own =
+      isPart && present === groups.at(-1)
+        ? { ...meaning, isPart }
+        : { ...meaning, ...(isGeneric && { isGeneric }) };
     return phrases.map((phrase): Entry => [phrase, own]);
   });
 }
