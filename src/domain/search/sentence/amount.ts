@@ -81,11 +81,12 @@ function sidedAt(
   return pastRange(tokens, { numbers, ...tail, unit, isOfYear });
 }
 
-/** An amount with the word "range" behind it, which of kilometres is that of a battery. */
+/** An amount with the word "range" or "driving range" behind it, which of kilometres is that of a battery. */
 function pastRange(tokens: readonly Token[], amount: WrittenAmount): WrittenAmount {
-  const [word, next] = tokens.slice(amount.end);
+  const at = tokens[amount.end]?.text === 'driving' ? amount.end + 1 : amount.end;
+  const [word, next] = tokens.slice(at);
   if (word?.text !== 'range' || next?.text === 'rover') return amount;
-  return { ...amount, unit: amount.unit === 'km' ? 'unsearched' : amount.unit, end: amount.end + 1 };
+  return { ...amount, unit: amount.unit === 'km' ? 'unsearched' : amount.unit, end: at + 1 };
 }
 
 /** The last of the sides before a number: "up to around 20k" is around it. */

@@ -44,12 +44,9 @@ interface Draft {
   excluded: Exclusion | null;
 }
 
-const ELECTRIC = /^(?:b?evs?|electric)$/;
-
 function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Reading {
   const { tokens, corrections } = correctTokens(splitTokens(tokensOf(sentence), vocabulary), vocabulary);
   const draft: Draft = { parts: [], texts: [], excluded: null };
-  const isElectric = tokens.some(({ text }) => ELECTRIC.test(text));
   let models: ModelsBefore = { values: [], isJoined: false };
   for (let at = 0; at < tokens.length; ) {
     const { end, meaning: own } = readStep({
@@ -58,7 +55,6 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
       vocabulary,
       year,
       hasMaxPrice: draft.parts.some(isMaxPrice),
-      isElectric,
       models,
     });
     // "No cars over 30k" excludes what is over 30k.
@@ -76,18 +72,25 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
   // What is looked up as text is as it was typed.
   const typed = new Set(tokensOf(rest).map(({ text }) => text));
   return {
-    parts: draft.parts.map(withoutParts),
+    parts: draft.parts.map((part) =>
+      isOmitted(part.meaning, draft.parts) ? { ...part, meaning: { kind: 'ignored' } } : part,
+    ),
     rest,
     corrections: corrections.filter(({ from }) => !typed.has(from)),
   };
 }
 
-/** "Auto not cvt" excludes no automatic car: no search can. */
-function withoutParts(part: SentencePart): SentencePart {
-  const { meaning } = part;
-  const isOmitted = meaning.kind === 'values' && meaning.isNegated && meaning.isPart;
-  return isOmitted ? { ...part, meaning: { kind: 'ignored' } } : part;
+/** What no search can fulfil beside the other parts: "auto not cvt" excludes no automatic car, "ev over 400 km" requests a battery. */
+function isOmitted(meaning: PartMeaning, parts: readonly SentencePart[]): boolean {
+  if (meaning.kind === 'range') return meaning.isBatteryRange === true && parts.some(isOfElectric);
+  return meaning.kind === 'values' && meaning.isNegated && meaning.isPart === true;
 }
+
+const isOfElectric = ({ meaning }: SentencePart): boolean =>
+  meaning.kind === 'values' &&
+  meaning.attribute === 'fuel' &&
+  !meaning.isNegated &&
+  meaning.values.includes('Electric');
 
 function modelsAfter(before: ModelsBefore, meaning: StepMeaning): ModelsBefore {
   if (meaning.kind === 'or') return { ...before, isJoined: true };

@@ -29,8 +29,6 @@ export interface ReadingPlace {
   year: number;
   /** Whether a greatest price was read before. */
   hasMaxPrice: boolean;
-  /** Whether electric cars are named anywhere. */
-  isElectric: boolean;
   models: ModelsBefore;
 }
 
@@ -47,7 +45,13 @@ export type PartMeaning =
       isPart?: boolean;
       isGeneric?: true;
     }
-  | { kind: 'range'; attribute: FacetAttribute; range: NumberRange }
+  | {
+      kind: 'range';
+      attribute: FacetAttribute;
+      range: NumberRange;
+      /** Whether it is how far the cars drive, if those are electric. */
+      isBatteryRange?: boolean;
+    }
   | { kind: 'near'; near: Nearby }
   | { kind: 'shared'; name: string; word: SharedWord }
   /** Requests that no search can fulfil, such as cars without a feature. */
@@ -181,7 +185,6 @@ function amountStep({
   vocabulary: { stock, phrases },
   year,
   hasMaxPrice,
-  isElectric,
 }: ReadingPlace): SentenceStep | null {
   const written = amountAt(tokens, at);
   const end = written && sharedWithin(tokens, at, written.end, phrases);
@@ -189,7 +192,7 @@ function amountStep({
   if (amount === null) return null;
   const { spans, values } = stock;
   const weekly = Object.keys(values.weekly_price_range ?? {});
-  const found = stockAmount(amount, { spans, year, hasMaxPrice, isElectric, isWeekly: weekly.length > 0 });
+  const found = stockAmount(amount, { spans, year, hasMaxPrice, isWeekly: weekly.length > 0 });
   if (found !== null) return { meaning: amountMeaning(found, stock.values), end: amount.end };
   return amount.side === null && amount.unit === null
     ? null
@@ -211,7 +214,7 @@ function sharedWithin(
 }
 
 function amountMeaning(
-  { attribute, range }: StockAmount,
+  { attribute, range, isBatteryRange }: StockAmount,
   values: Vocabulary['stock']['values'],
 ): PartMeaning {
   const isAbsent = false;
@@ -229,7 +232,7 @@ function amountMeaning(
       return { kind: 'values', attribute: 'weekly_price_range', values: bands, isNegated: false, isAbsent };
     }
     default:
-      return { kind: 'range', attribute, range: rounded(range) };
+      return { kind: 'range', attribute, range: rounded(range), isBatteryRange };
   }
 }
 

@@ -15,14 +15,14 @@ export interface AmountContext {
   year: number;
   /** Whether a greatest price was read before: what is no least amount is then of kilometres. */
   hasMaxPrice: boolean;
-  /** Whether electric cars are named: few kilometres are then their range. */
-  isElectric: boolean;
 }
 
 /** What a written amount requests of the stock. */
 export interface StockAmount {
   attribute: 'price' | 'weekly_price' | 'km' | 'year' | 'seats' | 'doors';
   range: NumberRange;
+  /** Whether it is how far the cars drive, if those are electric. */
+  isBatteryRange: boolean;
 }
 
 interface UnitRule {
@@ -89,21 +89,16 @@ const RANGES = {
 export function stockAmount(amount: WrittenAmount, context: AmountContext): StockAmount | null {
   const unit = namedUnit(amount, context) ?? likelyUnit(amount, context);
   if (unit === null || unit === 'unsearched') return null;
-  if (
-    isOfPerson(unit, amount) ||
-    isDuration(unit, amount) ||
-    (context.isElectric && isBatteryRange(unit, amount))
-  )
-    return null;
+  if (isOfPerson(unit, amount) || isDuration(unit, amount)) return null;
   const rule = UNITS[unit];
-  const { attribute } = rule;
+  const named = { attribute: rule.attribute, isBatteryRange: isBatteryRange(unit, amount) };
   const [first, last] = amount.numbers;
   const value = rule.value(first, context);
   if (last !== undefined) {
     const other = rule.value(last, context);
-    return { attribute, range: { min: Math.min(value, other), max: Math.max(value, other) } };
+    return { ...named, range: { min: Math.min(value, other), max: Math.max(value, other) } };
   }
-  return { attribute, range: RANGES[sideOf(amount, unit) ?? rule.side](value, rule) };
+  return { ...named, range: RANGES[sideOf(amount, unit) ?? rule.side](value, rule) };
 }
 
 const LEAST_OF_DRIVERS = 16;
@@ -120,14 +115,15 @@ const LEAST_INSTALMENT = 50;
 const isDuration = (unit: AmountUnit, { numbers: [first], side }: WrittenAmount): boolean =>
   INSTALMENTS.has(unit) && side === null && !first.isMoney && first.value < LEAST_INSTALMENT;
 
-const LONGEST_BATTERY_RANGE = 1000;
+/** Kilometres that electric cars drive; "80 kms" are thousands. */
+const BATTERY_RANGES = { min: 200, max: 1000 };
 
 /** Whether "over 400 km" is how far an electric car drives; "under 1000 km" is how far it has driven. */
 const isBatteryRange = (unit: AmountUnit, { numbers, side }: WrittenAmount): boolean =>
   unit === 'km' &&
   side !== 'max' &&
   side !== 'under' &&
-  numbers.every(({ value }) => value <= LONGEST_BATTERY_RANGE);
+  numbers.every(({ value }) => value >= BATTERY_RANGES.min && value <= BATTERY_RANGES.max);
 
 /** Whether a number lies where the stock's numbers do. */
 function isLikely(value: number, attribute: string, { spans }: AmountContext): boolean {
