@@ -190,6 +190,11 @@ describe('a dollar sign is of the number behind it', () => {
     ['2019-2022 $20-40k <80k km', '?km=..80000&price=20000..40000&year=2019..2022'],
     ['15k$', '?price=..15000'],
     ['15k$ 2018', '?price=..15000&year=2018..2018'],
+    ['20k $ 2018', '?price=..20000&year=2018..2018'],
+    ['15000 $ 2018', '?price=..15000&year=2018..2018'],
+    ['15,000 $ 2018 hatch', '?price=..15000&body=Hatch&year=2018..2018'],
+    ['2015 $ 2000', '?price=..2000&year=2015..2015'],
+    ['7 seats $ 20k', '?price=..20000&seats=7'],
   ])('%s', (sentence, expected) => {
     expect(addressOf(sentence)).toBe(expected);
   });
@@ -203,6 +208,10 @@ describe('a least amount behind a greatest price is of the price where that is l
     ['under 40k not under 20k', '?price=20000..40000'],
     ['under 40k from 20k', '?price=20000..40000'],
     ['under 40k over 100k', '?km=100000..&price=..40000'],
+    ['under 30k over 80k', '?km=80000..&price=..30000'],
+    ['under 30k over 30k', '?km=30000..&price=..30000'],
+    ['under 20k or under 40k over 30k', '?km=30000..40000&price=..20000'],
+    ['under $20k or under $40k over 30k', '?price=30000..40000'],
     ['under 40k from 50k to 80k', '?km=50000..80000&price=..40000'],
     ['under 40k around 80k', '?km=72000..88000&price=..40000'],
   ])('%s', (sentence, expected) => {
@@ -217,6 +226,8 @@ describe('a range is also short for "between", or between two thousands', () => 
     ['bw 35 and 40', '?price=35000..40000'],
     ['35k/40k', '?price=35000..40000'],
     ['suv 20k/100k', '?km=..100000&price=..20000&body=SUV'],
+    ['100k/20k', '?km=..100000&price=..20000'],
+    ['40k/35k', '?price=35000..40000'],
     ['2018/40k', '?price=..40000&year=2018..2018'],
   ])('%s', (sentence, expected) => {
     expect(addressOf(sentence)).toBe(expected);
@@ -249,6 +260,7 @@ describe('the range of an electric car is none of its kilometres', () => {
     ['not electric, around 200 kms', '?km=180000..220000&fuel=Petrol'],
     ['full electric over 400km', '?fuel=Electric'],
     ['under 90,000 km range rover', '?km=..90000&make_model=Land Rover > Range Rover'],
+    ['under 90,000 km range-rover', '?km=..90000&make_model=Land Rover > Range Rover'],
     ['20-30k range', '?price=20000..30000'],
     ['price at least 20k', '?price=20000..'],
     ['km at least 20k', '?km=20000..'],

@@ -84,8 +84,8 @@ function sidedAt(
 /** An amount with the word "range" or "driving range" behind it, which of kilometres is that of a battery. */
 function pastRange(tokens: readonly Token[], amount: WrittenAmount): WrittenAmount {
   const at = tokens[amount.end]?.text === 'driving' ? amount.end + 1 : amount.end;
-  const [word, next] = tokens.slice(at);
-  if (word?.text !== 'range' || next?.text === 'rover') return amount;
+  const [word, ...next] = tokens.slice(at, at + 3);
+  if (word?.text !== 'range' || next.some(({ text }) => text === 'rover')) return amount;
   return { ...amount, unit: amount.unit === 'km' ? 'unsearched' : amount.unit, end: at + 1 };
 }
 
@@ -120,7 +120,9 @@ function rangeEnd(
 
 /** Whether two thousands may be of one kind: "35k/40k", but not "20k/100k". */
 const isNear = (first: WrittenNumber | null, second: WrittenNumber | null): boolean =>
-  first?.isScaled === true && second?.isScaled === true && second.value < 2 * first.value;
+  first?.isScaled === true &&
+  second?.isScaled === true &&
+  Math.max(first.value, second.value) < 2 * Math.min(first.value, second.value);
 
 /** Whether two numbers may be of one kind: of "2018 to 30k", "5 doors - 30k" and "2018 or 7 seater" they are not. */
 function isSameKind(
@@ -181,9 +183,11 @@ function unitAt(tokens: readonly Token[], at: number): PhraseMatch<AmountUnit> |
   return isRate || again?.meaning === unit?.meaning ? again : unit;
 }
 
-/** Whether a dollar sign begins the next number, "2018 $20k", rather than ends this one, "15k$ 2018". */
-const isMoneyAt = (tokens: readonly Token[], at: number): boolean =>
-  numberAt(tokens, at)?.isMoney === true && !(tokens[at]?.glued && !tokens[at + 1]?.glued);
+/** Whether a dollar sign begins the next number, "2018 $20k", rather than ends this one, "15k$ 2018" and "15k $ 2018". */
+function isMoneyAt(tokens: readonly Token[], at: number): boolean {
+  const number = tokens[at]?.text === '$' ? numberAt(tokens, at + 1) : null;
+  return number !== null && (tokens[at + 1]?.glued === true || !(tokens[at]?.glued || isYear(number)));
+}
 
 /** The place after a hyphen in a word: "5-door", "20k-ish". */
 function pastHyphen(tokens: readonly Token[], at: number): number {

@@ -54,7 +54,7 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
       at,
       vocabulary,
       year,
-      hasMaxPrice: draft.parts.some(isMaxPrice),
+      maxPrice: maxPriceOf(draft.parts),
       models,
     });
     // "No cars over 30k" excludes what is over 30k.
@@ -98,8 +98,12 @@ function modelsAfter(before: ModelsBefore, meaning: StepMeaning): ModelsBefore {
   return { values: isModel ? meaning.values : [], isJoined: false };
 }
 
-const isMaxPrice = ({ meaning }: SentencePart) =>
-  meaning.kind === 'range' && meaning.attribute === 'price' && meaning.range.max !== null;
+function maxPriceOf(parts: readonly SentencePart[]): number | null {
+  const prices = parts.flatMap(({ meaning }) =>
+    meaning.kind === 'range' && meaning.attribute === 'price' ? (meaning.range.max ?? []) : [],
+  );
+  return prices.length > 0 ? Math.max(...prices) : null;
+}
 
 function advance(draft: Draft, meaning: StepMeaning, place: Omit<SentencePart, 'meaning'>): void {
   const { parts, texts, excluded } = draft;

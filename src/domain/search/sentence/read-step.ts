@@ -27,8 +27,8 @@ export interface ReadingPlace {
   at: number;
   vocabulary: Vocabulary;
   year: number;
-  /** Whether a greatest price was read before. */
-  hasMaxPrice: boolean;
+  /** The greatest price that was read before. */
+  maxPrice: number | null;
   models: ModelsBefore;
 }
 
@@ -184,7 +184,7 @@ function amountStep({
   at,
   vocabulary: { stock, phrases },
   year,
-  hasMaxPrice,
+  maxPrice,
 }: ReadingPlace): SentenceStep | null {
   const written = amountAt(tokens, at);
   const end = written && sharedWithin(tokens, at, written.end, phrases);
@@ -192,7 +192,7 @@ function amountStep({
   if (amount === null) return null;
   const { spans, values } = stock;
   const weekly = Object.keys(values.weekly_price_range ?? {});
-  const found = stockAmount(amount, { spans, year, hasMaxPrice, isWeekly: weekly.length > 0 });
+  const found = stockAmount(amount, { spans, year, maxPrice, isWeekly: weekly.length > 0 });
   if (found !== null) return { meaning: amountMeaning(found, stock.values), end: amount.end };
   return amount.side === null && amount.unit === null
     ? null

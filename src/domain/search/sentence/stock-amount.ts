@@ -13,8 +13,8 @@ export interface AmountContext {
   isWeekly: boolean;
   /** The current year. */
   year: number;
-  /** Whether a greatest price was read before: what is no least amount is then of kilometres. */
-  hasMaxPrice: boolean;
+  /** The greatest price that was read before: what is no least amount below it is then of kilometres. */
+  maxPrice: number | null;
 }
 
 /** What a written amount requests of the stock. */
@@ -168,7 +168,9 @@ function likelyUnit({ numbers, side, isOfYear }: WrittenAmount, context: AmountC
   if (isBare && first.isPlain && !isRound(first.value)) return null;
   // "Under 40k over 20k" is of one price.
   const isLeast = numbers.length === 1 && (side === 'min' || side === 'over');
-  const isKilometres = (context.hasMaxPrice && !isLeast) || !isLikely(last.value, 'price', context);
+  const { maxPrice } = context;
+  const isOther = maxPrice !== null && !(isLeast && last.value < maxPrice);
+  const isKilometres = isOther || !isLikely(last.value, 'price', context);
   return isKilometres && isLikely(last.value, 'km', context) ? 'km' : 'price';
 }
 
