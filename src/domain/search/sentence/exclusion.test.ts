@@ -60,8 +60,41 @@ it.each([
   ['no cvt, manual or white', `?${NO_WHITE}&transmission=Automatic`],
   ['grey not charcoal', '?colour=Grey'],
   ['cvt', '?transmission=Automatic'],
-])('a part of a value excludes nothing: %s', (sentence, expected) => {
+  ['ute not tray', '?body=Ute'],
+  ['ute not tray back', '?body=Ute'],
+  ['ute not cab chassis', '?body=Ute'],
+  ['grey not gunmetal', '?colour=Grey'],
+  ['grey not charcoal grey', '?colour=Grey'],
+  ['white not off white', '?colour=Glacier White&colour=White'],
+  ['tradie, not dual cab', '?body=Ute'],
+  ['petrol not 98 unleaded', '?fuel=Petrol'],
+  ['not 98 unleaded', ''],
+  ['no premium unleaded', ''],
+])('a part of a value that is wanted excludes nothing: %s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
+});
+
+const COLOURS = {
+  ...STOCK,
+  values: { ...STOCK.values, colour: { White: 1, Blue: 1, Grey: 1 }, body: { Van: 1, Ute: 1 } },
+};
+
+it.each([
+  ['any colour but navy', '?colour=Grey&colour=White'],
+  ['no sky blue', '?colour=Grey&colour=White'],
+  ['no charcoal grey', '?colour=Blue&colour=White'],
+  ['no off white', '?colour=Blue&colour=Grey'],
+  ['blue not navy or white', '?colour=Blue'],
+  ['any transmission but cvt', '?transmission=Manual'],
+  ['not cvt or dsg', '?transmission=Manual'],
+  ['toyota not cvt', '?make_model=Toyota&transmission=Manual'],
+  ['no phev', '?fuel=Diesel&fuel=Petrol'],
+  ['not turbo diesel', '?fuel=Hybrid&fuel=Petrol'],
+  ['no panel van', '?body=Ute'],
+  ['van not panel van', '?body=Van'],
+  ['ute or van, not panel van', '?body=Ute&body=Van'],
+])('all of a value is excluded with its part where nothing asks for it: %s', (sentence, expected) => {
+  expect(addressOf(sentence, COLOURS)).toBe(expected);
 });
 
 it('but a value of its own does, and what is omitted is named', () => {

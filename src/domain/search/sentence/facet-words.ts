@@ -10,8 +10,11 @@ export interface FacetWords {
    */
   names: readonly [readonly string[], ...(readonly string[])[]];
   phrases: readonly string[];
-  /** Whether it is a part of what the last group is: behind "not" it excludes no car of that. */
-  isPart?: true;
+  /**
+   * Of what the last group is: a kind, which is excluded with all of that unless another part requests it, or a grade that
+   * any car of that may have, which excludes nothing.
+   */
+  subset?: 'kind' | 'grade';
   /** Whether it names any vehicle: it narrows only a stock that has others too, and behind "not" nothing. */
   isGeneric?: true;
 }
@@ -46,19 +49,25 @@ const REAR_WHEELS = ['RWD', 'Rear', 'Rear Wheel Drive'];
 
 const UTES = ['Ute', 'Utility', 'Pickup', 'Cab Chassis'];
 
-/** Words for a part of what feeds have a value for: "auto not cvt". */
-const PARTS = [
+/** Words for a kind of what feeds have a value for: "auto not cvt". */
+const KINDS = [
   body(
     [UTES],
     `dual cab, dual cab ute, double cab, double cab ute, twin cab, crew cab, crew cab ute,
-    single cab, single cab ute, extra cab, extra cab ute, king cab, space cab, super cab`,
+    single cab, single cab ute, extra cab, extra cab ute, king cab, space cab, super cab, tray, tray back, tray top,
+    flat tray, flatbed`,
   ),
+  body([['Cab Chassis'], ['Ute', 'Utility', 'Pickup']], 'cab chassis'),
+  body([['Panel Van'], ['Van']], 'panel van'),
   body([['Fastback'], ['Sedan', 'Coupe']], 'fastback'),
   fuel('Diesel', 'turbo diesel, tdi, crdi'),
   fuel([['Plug-in Hybrid', 'PHEV'], ['Hybrid']], 'plug in hybrid, phev, plug in'),
   gears('Automatic', 'cvt, dsg, tiptronic'),
-  colour([['Charcoal'], ['Grey', 'Gray']], 'charcoal, graphite'),
+  colour([['Charcoal'], ['Grey', 'Gray']], 'charcoal, charcoal grey, graphite'),
+  colour([['Gunmetal'], ['Grey', 'Gray']], 'gunmetal'),
   colour([['Navy'], ['Blue']], 'navy, navy blue'),
+  colour('Blue', 'sky blue'),
+  colour('White', 'off white'),
   colour([['Burgundy', 'Maroon'], ['Red']], 'burgundy, maroon'),
   colour(
     [
@@ -72,26 +81,24 @@ const PARTS = [
 
 /** Words for the values of facets that have few, besides the values themselves. */
 export const FACET_WORDS: readonly FacetWords[] = [
-  ...PARTS.map((row): FacetWords => ({ ...row, isPart: true })),
-  body(
-    [UTES],
-    'ute, yute, uty, utility, pick up, pick up truck, truck, cab chassis, tray, tray back, tray top, flat tray, flatbed',
-  ),
+  ...KINDS.map((row): FacetWords => ({ ...row, subset: 'kind' })),
+  body([UTES], 'ute, yute, uty, utility, pick up, pick up truck, truck'),
   body([['Hatch', 'Hatchback']], 'hatch, hatchback, hatchy, hatch bak'),
   body([['Sedan', 'Saloon']], 'sedan, saloon'),
   body([['Wagon', 'Station Wagon', 'Estate']], 'wagon, station wagon, estate'),
   body([['SUV'], ['Wagon']], 'suv, sports utility, crossover, soft roader, off roader'),
-  body([['Van', 'Panel Van']], 'van, panel van, cargo van, delivery van, work van, commercial van'),
+  body([['Van', 'Panel Van']], 'van, cargo van, delivery van, work van, commercial van'),
   body([['Coupe', 'Coupé']], 'coupe'),
   body(
     [['Convertible', 'Cabriolet', 'Roadster']],
     'convertible, cabriolet, cabrio, roadster, soft top, drop top, open top, spider',
   ),
   body([['Bus', 'Minibus']], 'bus, mini bus'),
-  fuel(
-    [['Petrol', 'Unleaded']],
-    'petrol, unleaded, ulp, gasoline, unleaded petrol, premium unleaded, 91 unleaded, 95 unleaded, 98 unleaded',
-  ),
+  fuel([['Petrol', 'Unleaded']], 'petrol, unleaded, ulp, gasoline, unleaded petrol'),
+  {
+    ...fuel([['Petrol', 'Unleaded']], 'premium unleaded, 91 unleaded, 95 unleaded, 98 unleaded'),
+    subset: 'grade',
+  },
   fuel('Diesel', 'diesel, deisal, desiel, dieseal'),
   fuel([['Hybrid', 'Plug-in Hybrid', 'PHEV']], 'hybrid, petrol electric, petrol hybrid, self charging'),
   fuel(
@@ -113,11 +120,11 @@ export const FACET_WORDS: readonly FacetWords[] = [
   drive([FRONT_WHEELS], 'fwd, front wheel drive, front wheel'),
   drive([REAR_WHEELS], 'rwd, rear wheel drive, rear wheel'),
   drive([['2WD', '4x2', ...FRONT_WHEELS, ...REAR_WHEELS]], '2wd, 4x2, two wheel drive, 2 wheel drive'),
-  colour('White', 'white, off white'),
+  colour('White', 'white'),
   colour('Black', 'black'),
-  colour([['Grey', 'Gray']], 'grey, gray, gunmetal'),
+  colour([['Grey', 'Gray']], 'grey, gray'),
   colour('Silver', 'silver'),
-  colour('Blue', 'blue, sky blue'),
+  colour('Blue', 'blue'),
   colour('Red', 'red'),
   colour('Green', 'green'),
   colour('Yellow', 'yellow'),

@@ -1,6 +1,7 @@
 import { quoted } from '../quoted.ts';
 import { type Correction, correctTokens } from './corrections.ts';
 import { type Exclusion, excludedValue, exclusionOf, isOfAny, joinedBy } from './exclusion.ts';
+import { isOmitted } from './omission.ts';
 import { OR_WORDS } from './plain-words.ts';
 import { type ModelsBefore, type PartMeaning, readStep, type StepMeaning } from './read-step.ts';
 import { splitTokens } from './split-words.ts';
@@ -71,26 +72,15 @@ function readOnce(sentence: string, vocabulary: Vocabulary, year: number): Readi
   const rest = draft.texts.map(({ start, end }) => sentence.slice(start, end)).join(' ');
   // What is looked up as text is as it was typed.
   const typed = new Set(tokensOf(rest).map(({ text }) => text));
+  const meanings = draft.parts.map(({ meaning }) => meaning);
   return {
     parts: draft.parts.map((part) =>
-      isOmitted(part.meaning, draft.parts) ? { ...part, meaning: { kind: 'ignored' } } : part,
+      isOmitted(part.meaning, meanings, vocabulary.stock) ? { ...part, meaning: { kind: 'ignored' } } : part,
     ),
     rest,
     corrections: corrections.filter(({ from }) => !typed.has(from)),
   };
 }
-
-/** What no search can fulfil beside the other parts: "auto not cvt" excludes no automatic car, "ev over 400 km" requests a battery. */
-function isOmitted(meaning: PartMeaning, parts: readonly SentencePart[]): boolean {
-  if (meaning.kind === 'range') return meaning.isBatteryRange === true && parts.some(isOfElectric);
-  return meaning.kind === 'values' && meaning.isNegated && meaning.isPart === true;
-}
-
-const isOfElectric = ({ meaning }: SentencePart): boolean =>
-  meaning.kind === 'values' &&
-  meaning.attribute === 'fuel' &&
-  !meaning.isNegated &&
-  meaning.values.includes('Electric');
 
 function modelsAfter(before: ModelsBefore, meaning: StepMeaning): ModelsBefore {
   if (meaning.kind === 'or') return { ...before, isJoined: true };

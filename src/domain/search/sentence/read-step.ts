@@ -42,7 +42,7 @@ export type PartMeaning =
       isNegated: boolean;
       /** Whether the stock has none of them. */
       isAbsent: boolean;
-      isPart?: boolean;
+      subset?: 'kind' | 'grade';
       isGeneric?: true;
     }
   | {

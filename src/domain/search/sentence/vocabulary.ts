@@ -33,8 +33,8 @@ export type PhraseMeaning =
       attribute: FacetAttribute;
       values: readonly string[];
       isAbsent: boolean;
-      /** Whether it is a part of what the values are, which excludes nothing. */
-      isPart?: boolean;
+      /** Whether it is a kind or a grade of what the values are. */
+      subset?: 'kind' | 'grade';
       /** Whether it names any vehicle, as "car" does, which excludes nothing. */
       isGeneric?: true;
     }
@@ -172,7 +172,7 @@ const valueEntries = (stock: StockFacets): Entry[] =>
 
 /** Words for the values that a stock has, or for what it lacks. */
 function facetWordEntries(stock: StockFacets): Entry[] {
-  return FACET_WORDS.flatMap(({ attribute, names, phrases, isPart, isGeneric }) => {
+  return FACET_WORDS.flatMap(({ attribute, names, phrases, subset, isGeneric }) => {
     const groups = names.map((group) => stockedIn(stock, attribute, group));
     const present = groups.find(({ length }) => length > 0);
     if (present === undefined && attribute === 'drive')
@@ -180,10 +180,11 @@ function facetWordEntries(stock: StockFacets): Entry[] {
     if (present === undefined && IF_STOCKED.has(attribute)) return [];
     if (isGeneric && valuesOf(stock, attribute).length === 1) return [];
     const meaning = meaningOf(attribute, present ?? names[0].slice(0, 1), present === undefined);
-    const own =
-      isPart && present === groups.at(-1)
-        ? { ...meaning, isPart }
-        : { ...meaning, ...(isGeneric && { isGeneric }) };
+    const own = {
+      ...meaning,
+      ...(subset && present === groups.at(-1) && { subset }),
+      ...(isGeneric && { isGeneric }),
+    };
     return phrases.map((phrase): Entry => [phrase, own]);
   });
 }
