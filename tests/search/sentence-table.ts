@@ -404,7 +404,9 @@ export const DEMO_SENTENCES: Readonly<Record<string, readonly SentenceRow[]>> = 
     ["don't want a car with manual transmission", { transmission: not('Manual') }],
     ['ute to tow my caravan', { ...UTE, ...DIESEL }],
     ['caravan sleeps 4', { item_type: 'caravan' }],
-    ['lams bike', { item_type: 'motorcycle' }],
+    ['lams bike', { item_type: 'motorcycle', standardEquipment: 'Learner approved (LAMS)' }],
+    ['lams', { standardEquipment: 'Learner approved (LAMS)' }],
+    ['bunk caravan', { item_type: 'caravan', standardEquipment: 'Bunk beds' }],
     ['learner bike', { item_type: 'motorcycle', price: max(31_000) }],
   ],
   'southern-cross-hyundai': [

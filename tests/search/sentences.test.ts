@@ -35,7 +35,7 @@ function expectedIds({ vehicles, site }: SentenceStock, cars: ExpectedCars): str
         name === 'price' ? listPrice(vehicle, site) : vehicle[FIELDS[name] ?? (name as keyof Vehicle)];
       if (own === null) return false;
       if (Array.isArray(wanted) || typeof wanted !== 'object')
-        return [wanted].flat().some((one) => isEqual(one, own));
+        return [wanted].flat().some((one) => [own].flat().some((each) => isEqual(one, each)));
       const { not, min = 0, max = Number.POSITIVE_INFINITY } = wanted as Bounds;
       return not === undefined
         ? Number(own) >= min && Number(own) <= max

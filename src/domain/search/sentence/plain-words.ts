@@ -75,11 +75,14 @@ export const UNSEARCHED_PHRASES = words(`
   finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
   ex lease, delivery, sold, trade in, trade ins, trade in welcome, trade ins welcome, careful owner, one careful owner,
   ono, neg, nego, negotiable, weekly payments, cheap to insure, uber, rideshare, dog friendly, project, roomy, spacious, big boot, hot, performance,
-  performance car, finance, finance avail, low deposit, unregistered, unreg, written off, write off, lams, lams approved, per charge, on a charge, bad credit, credit check, rent to own, ppsr, ppsr clear, ancap, egc, or near offer, japanese, chinese,
-  korean, german, european, farm, beach, camping, balance, braked, full time, part time, bunk, food, mine, mine spec,
+  performance car, finance, finance avail, low deposit, unregistered, unreg, written off, write off, per charge, on a charge, bad credit, credit check, rent to own, ppsr, ppsr clear, ancap, egc, or near offer, japanese, chinese,
+  korean, german, european, farm, beach, camping, balance, braked, full time, part time, food, mine, mine spec,
   repairable, wholesale, run out, runout, swap, swaps, price drop, reduced, special, specials, new arrival, new arrivals,
   latest arrivals, just arrived, just in, value, best value, good value, value for money, commuter, older, older car,
   older model, dark coloured, light coloured, dark colour, light colour`);
+
+/** What a search can narrow by only where the stock has features of these words. */
+export const FEATURE_PHRASES: readonly string[] = ['lams', 'lams approved', 'bunk'];
 
 /** Words that alone are of the whole car, and the parts that they are of beside these: "black interior" is no colour. */
 const PART_WORDS: readonly (readonly [qualities: readonly string[], parts: readonly string[]])[] = [

@@ -263,3 +263,22 @@ it.each(['caravan sleeps 4', '20ft caravan', 'bunk caravan', '4 berth caravan'])
 it.each(['lams bike', 'lams approved motorbike'])('nor licences of motorcycles: %s', (sentence) => {
   expect(addressOf(sentence, MIXED)).toBe('?item_type=motorcycle');
 });
+
+const EQUIPPED = {
+  ...MIXED,
+  values: {
+    ...MIXED.values,
+    filtered_features: { 'Learner approved (LAMS)': 1, 'Bunk beds': 1, 'Hot water service': 1 },
+  },
+};
+
+it.each([
+  ['lams bike', '?query=lams&item_type=motorcycle'],
+  ['lams', '?query=lams'],
+  ['lams approved motorbike', '?query=lams approved&item_type=motorcycle'],
+  ['bunk caravan', '?query=bunk&item_type=caravan'],
+  ['caravan with no bunk', '?item_type=caravan'],
+  ['hot hatch', '?body=Hatch'],
+])('unless these are features of the stock: %s', (sentence, expected) => {
+  expect(addressOf(sentence, EQUIPPED)).toBe(expected);
+});

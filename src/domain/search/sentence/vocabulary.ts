@@ -7,6 +7,7 @@ import { NUMBER_WORDS } from './number.ts';
 import { type Phrases, phraseKey } from './phrase.ts';
 import {
   EXCEPT_PHRASES,
+  FEATURE_PHRASES,
   FILLER_WORDS,
   NOT_WORDS,
   OR_WORDS,
@@ -87,7 +88,7 @@ export function vocabularyOf(
   const stocked = [...makeEntries(stock), ...valueEntries(stock)];
   const others = [...facetWordEntries(stock), ...modelWordEntries(stock)];
   const badges = new Set(wordsOf(valuesOf(stock, 'badge')));
-  const rest = [...sharedEntries(shared), ...plainEntries()];
+  const rest = [...sharedEntries(shared), ...featureEntries(stock), ...plainEntries()];
   const absent = absentEntries(stock, badges, new Set(rest.map(([phrase]) => phraseKey(phrase))));
   const phrases = new Map<string, PhraseMeaning>();
   for (const [phrase, meaning] of [...others, ...stocked, ...absent, ...rest]) {
@@ -273,6 +274,12 @@ const PLAIN = {
   ignored: UNSEARCHED_PHRASES,
   filler: FILLER_WORDS,
 } as const;
+
+function featureEntries(stock: StockFacets): Entry[] {
+  const own = new Set(wordsOf(valuesOf(stock, 'filtered_features')));
+  const isStocked = (phrase: string) => tokensOf(phrase).every(({ text }) => own.has(text));
+  return FEATURE_PHRASES.map((phrase) => [phrase, { kind: isStocked(phrase) ? 'text' : 'ignored' }]);
+}
 
 const plainEntries = (): Entry[] => [
   ...Object.entries(PLAIN).flatMap(([kind, words]) =>
