@@ -62,6 +62,7 @@ export const JUDGED_QUERIES: Readonly<Record<string, readonly JudgedQuery[]>> = 
     ['aircon', feature('Air conditioning')],
     ['pano roof', feature('Panoramic sunroof')],
     ['led lights', feature('LED headlights')],
+    ['driving lights', null],
     ['push button start', feature('Keyless entry and start')],
     ['apple car play', feature('Apple CarPlay')],
     ['carplay', feature('Apple CarPlay')],

@@ -29,7 +29,8 @@ export const VEHICLE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   aircon: ['air conditioning'],
   pano: ['panoramic'],
   roof: ['sunroof'],
-  lights: ['headlights'],
+  // Two words are looked up as one too.
+  ledlights: ['led headlights'],
   push: ['keyless'],
   button: ['keyless'],
 };

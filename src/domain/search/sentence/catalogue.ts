@@ -154,10 +154,7 @@ export const MODEL_WORDS: readonly (readonly [names: readonly string[], words: r
     ['LandCruiser 70', 'LandCruiser 79', 'LandCruiser 70 Series'],
     ['landcruiser 79', 'landcruiser 70', 'lc79', '79 series', '70 series'],
   ],
-  [
-    ['LandCruiser Prado', 'Prado'],
-    ['prado', 'landcruiser prado'],
-  ],
+  [['LandCruiser Prado', 'Prado'], ['landcruiser prado']],
   [['LandCruiser'], ['cruiser', 'land cruiser', 'lc']],
   [['Mazda3', '3'], ['mazda 3']],
   [['Mazda2', '2'], ['mazda 2']],
@@ -172,8 +169,4 @@ export const MODEL_WORDS: readonly (readonly [names: readonly string[], words: r
   [['D-MAX'], ['dmax']],
   [['Range Rover'], ['rangie', 'range rover']],
   [['Pajero'], ['paj']],
-  [
-    ['Transit', 'Transit Custom'],
-    ['transit', 'ford transit'],
-  ],
 ];

@@ -47,6 +47,10 @@ it.each([
 });
 
 it('it excludes where no number follows', () => {
+  const stock = { ...STOCK, values: { ...STOCK.values, drive: { '4WD': 1, Front: 1 } } };
+  expect(addressOf('stock no 4wd', stock)).toBe('?drive=Front');
+  expect(addressOf('stock no 4wd123', stock)).toBe('?query=4wd123');
+  expect(addressOf('stock no U123', stock)).toBe('?query=U123');
   expect(addressOf('any stock no manuals')).toBe('?transmission=Automatic');
   expect(addressOf('stock no 123456')).toBe('?query=123456');
 });

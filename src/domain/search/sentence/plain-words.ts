@@ -60,18 +60,18 @@ export const FILLER_WORDS = words(`
   okay, right, suitable, suit, ready, price, price of, priced, budget, dollars, bucks, kms, km,
   kilometres, year, years, old, model, models, colour, color, coloured, colored, paint, painted, body,
   type, style, shape, fuel, engine, transmission, trans, gearbox, make, brand, drive, driving, powered,
-  dark, light, metallic, pearl, bright, seats, seat, stock, stock no, stock
-  number, stock num, stock id, stk, stk no, deal, deals, offer, offers, work, kids, wife,
+  dark, light, metallic, pearl, bright, seats, seat, stock, stock no, stock number,
+  stock num, stk, stk no, deal, deals, offer, offers, work, kids, wife,
   husband, dad, mum, son, daughter, partner, hubby, mother, father, parents, he, she, they, him, her, them, couple, few, lot, lots, more, less, big, large, while, will, when,
   how, many, much, drive away, asap, today, now, quick, fast, urgent, urgently, use, using, runs, running,
   price range, medium, medium size, medium sized, mid size, mid sized, midsize, new shape, new look, old shape, matte, matt, matter, doesnt matter, dont mind, dont care, not fussed,
-  tell, carry, real, accept, expect, town, around town,
+  tell, carry, real, accept, expect, town,
   run around, makes, brands, colours, colors, types, styles, sizes, size, dealer, dealership, included, inc, similar, spec, proper, other, legal`);
 
 /** What no search can narrow by: it is named as left out. */
 export const UNSEARCHED_PHRASES = words(`
   one owner, single owner, 1 owner, one lady owner, lady owner, service history, full service history, log book, log books, books, rego,
-  with rego, long rego, registered, rwc, rwc included, roadworthy, no accidents, accident free, no finance,
+  with rego, long rego, registered, rwc, roadworthy, no accidents, accident free, no finance,
   finance available, warranty, with warranty, new car warranty, ex rental, ex hire, ex government, ex fleet,
   ex lease, delivery, sold, trade in, trade ins, trade in welcome, trade ins welcome, careful owner, one careful owner,
   ono, neg, nego, negotiable, weekly payments, cheap to insure, uber, rideshare, dog friendly, project, roomy, spacious, big boot, hot, performance,
@@ -83,6 +83,11 @@ export const UNSEARCHED_PHRASES = words(`
 
 /** What a search can narrow by only where the stock has features of these words. */
 export const FEATURE_PHRASES: readonly string[] = ['lams', 'lams approved', 'bunk'];
+
+/** Seats that are looked up where the stock has features of seats; elsewhere "seats" is left out. */
+export const SEAT_PHRASES: readonly string[] = words(
+  'leather, cloth, heated, cooled, ventilated, sport, sports, bucket, memory, massage, folding',
+).flatMap((quality) => [`${quality} seat`, `${quality} seats`]);
 
 /** Words that alone are of the whole car, and the parts that they are of beside these: "black interior" is no colour. */
 const PART_WORDS: readonly (readonly [qualities: readonly string[], parts: readonly string[]])[] = [

@@ -100,8 +100,6 @@ function advance(draft: Draft, meaning: StepMeaning, place: Omit<SentencePart, '
   const isExcluded = excluded !== null && isOfAny(excluded);
   switch (meaning.kind) {
     case 'filler':
-      // "Leather seats" is one feature.
-      if (/^seats?$/i.test(place.text) && texts.at(-1)?.end === place.start - 1) texts.push(place);
       return;
     case 'or':
       draft.excluded = excluded && joinedBy(excluded, place.text);

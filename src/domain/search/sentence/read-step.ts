@@ -107,7 +107,7 @@ function phraseStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceS
   if (token?.text === '-' && !token.glued && tokens[at + 1]?.glued)
     return { meaning: { kind: 'not' }, end: at + 1 };
   for (const { key, end } of runsAt(tokens, at)) {
-    if (isInside(tokens, end) || (STOCK_NO.has(key) && !isNumbered(tokens, end))) continue;
+    if (isInside(tokens, end) || (STOCK_NO.has(key) && !isNumbered(tokens, end, phrases))) continue;
     const [own, ...singulars] = formsOf(key, tokens[end - 1]).map((form) => phrases.get(form));
     const meaning = own ?? singulars.find((other) => other?.kind === 'values' || other?.kind === 'shared');
     if (meaning === undefined) continue;
@@ -120,10 +120,11 @@ function phraseStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceS
   return null;
 }
 
-/** "Stock no H10001", but not "any stock no manuals". */
+/** "Stock no H10001", but not "any stock no manuals" or "stock no 4wd". */
 const STOCK_NO = new Set(['stockno', 'stkno']);
-const isNumbered = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.kind === 'number' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true);
+const isNumbered = (tokens: readonly Token[], at: number, phrases: Vocabulary['phrases']): boolean =>
+  (tokens[at]?.kind === 'number' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true)) &&
+  !runsAt(tokens, at).some(({ key, end }) => phrases.has(key) && !isInside(tokens, end));
 
 /** A phrase in the singular too; an "s" behind a blank is no plural: "picanto s" is a badge. */
 const formsOf = (key: string, last: Token | undefined): readonly string[] =>

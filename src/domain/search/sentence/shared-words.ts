@@ -65,7 +65,10 @@ export const SHARED_WORDS: Readonly<Record<string, SharedWord>> = {
       ...words('tow, towing, tows, tow car, tow vehicle, caravan towing'),
       ...['tow', 'towing', 'pull'].flatMap((verb) =>
         ['', 'a ', 'my ', 'the '].flatMap((article) =>
-          ['caravan', 'van', 'boat', 'trailer', 'float'].map((noun) => `${verb} ${article}${noun}`),
+          // A "tow van" is one that tows.
+          ['caravan', 'boat', 'trailer', 'float', ...(article ? ['van'] : [])].map(
+            (noun) => `${verb} ${article}${noun}`,
+          ),
         ),
       ),
     ],

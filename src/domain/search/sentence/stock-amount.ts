@@ -89,7 +89,7 @@ const RANGES = {
 export function stockAmount(amount: WrittenAmount, context: AmountContext): StockAmount | null {
   const unit = namedUnit(amount, context) ?? likelyUnit(amount, context);
   if (unit === null || unit === 'unsearched') return null;
-  if (isOfPerson(unit, amount) || isDuration(unit, amount)) return null;
+  if (isOfOther(unit, amount) || isDuration(unit, amount)) return null;
   const rule = UNITS[unit];
   const named = { attribute: rule.attribute, isBatteryRange: isBatteryRange(unit, amount) };
   const [first, last] = amount.numbers;
@@ -104,7 +104,7 @@ export function stockAmount(amount: WrittenAmount, context: AmountContext): Stoc
 const LEAST_OF_DRIVERS = 16;
 
 /** Whether an age is a driver's, "my 18 year old", and "5 years" how long a warranty lasts. */
-const isOfPerson = (unit: AmountUnit, { numbers, side }: WrittenAmount): boolean =>
+const isOfOther = (unit: AmountUnit, { numbers, side }: WrittenAmount): boolean =>
   side === null &&
   numbers.length === 1 &&
   (unit === 'years' || (unit === 'age' && numbers[0].value >= LEAST_OF_DRIVERS));

@@ -253,6 +253,12 @@ it.each([
   expect(addressOf(sentence, MIXED)).toBe('?body=Ute&fuel=Diesel');
 });
 
+it.each(['tow van', 'towing van'])('but a van without an article is one that tows: %s', (sentence) => {
+  expect(addressOf(sentence, { ...MIXED, values: { ...MIXED.values, body: { Van: 1, Ute: 1 } } })).toBe(
+    '?body=Van&fuel=Diesel',
+  );
+});
+
 it.each(['caravan sleeps 4', '20ft caravan', 'bunk caravan', '4 berth caravan'])(
   'a stock has no measures of caravans: %s',
   (sentence) => {

@@ -11,6 +11,7 @@ import {
   FILLER_WORDS,
   NOT_WORDS,
   OR_WORDS,
+  SEAT_PHRASES,
   TEXT_PHRASES,
   UNSEARCHED_PHRASES,
 } from './plain-words.ts';
@@ -278,7 +279,11 @@ const PLAIN = {
 function featureEntries(stock: StockFacets): Entry[] {
   const own = new Set(wordsOf(valuesOf(stock, 'filtered_features')));
   const isStocked = (phrase: string) => tokensOf(phrase).every(({ text }) => own.has(text));
-  return FEATURE_PHRASES.map((phrase) => [phrase, { kind: isStocked(phrase) ? 'text' : 'ignored' }]);
+  const seats = own.has('seat') || own.has('seats') ? SEAT_PHRASES : [];
+  return [
+    ...FEATURE_PHRASES.map((phrase): Entry => [phrase, { kind: isStocked(phrase) ? 'text' : 'ignored' }]),
+    ...seats.map((phrase): Entry => [phrase, { kind: 'text' }]),
+  ];
 }
 
 const plainEntries = (): Entry[] => [

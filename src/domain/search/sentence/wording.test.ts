@@ -97,6 +97,21 @@ it.each([
   expect(addressOf(sentence)).toBe(expected);
 });
 
+const UNSEATED = { ...STOCK, values: { ...STOCK.values, filtered_features: {}, badge: { SR5: 1 } } };
+
+it.each([
+  ['leather seats', '?query=leather'],
+  ['sr5 seats', '?query=sr5'],
+  ['premium seats', '?query=premium'],
+  ['heated seats and sunroof', '?query=heated sunroof'],
+])('where no feature is of seats the word narrows nothing: %s', (sentence, expected) => {
+  expect(addressOf(sentence, UNSEATED)).toBe(expected);
+});
+
+it('a word of no seats does not have them looked up with it', () => {
+  expect(addressOf('sr5 seats')).toBe('?query=sr5');
+});
+
 it('takes the model of this year for a late one', () => {
   const stock = { ...STOCK, share: () => 2025 };
   expect(addressOf("this year's model", stock)).toBe('?year=2025..');
