@@ -125,7 +125,7 @@ export const FACET_WORDS: readonly FacetWords[] = [
   colour([['Grey', 'Gray']], 'grey, gray'),
   colour('Silver', 'silver'),
   colour('Blue', 'blue'),
-  colour('Red', 'red'),
+  colour('Red', 'red, cherry red'),
   colour('Green', 'green'),
   colour('Yellow', 'yellow'),
   colour('Orange', 'orange'),

@@ -113,7 +113,7 @@ const PART_WORDS: readonly (readonly [qualities: readonly string[], parts: reado
 export const TEXT_PHRASES: readonly string[] = [
   ...words(
     `special edition, android auto, car play, cruise control, adaptive cruise, adaptive cruise control, wheel, roof, rack,
-    form, block, track, hill, read, cooler, beater, lead, transport, export, team, vintage, cherry, copper, frost, stack, common,
+    form, block, track, hill, read, cooler, beater, lead, transport, export, team, vintage, copper, frost, stack, common,
     user, blown`,
   ),
   ...PART_WORDS.flatMap(([qualities, parts]) =>

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { addressOf, STOCK } from './stock.fixture.ts';
+
+const MISSPELLED = {
+  ...STOCK,
+  values: {
+    ...STOCK.values,
+    make_model: {
+      Chery: 1,
+      'Chery > Tiggo 4': 1,
+      MINI: 1,
+      'MINI > Clubman': 1,
+      Volkswagen: 1,
+      'Volkswagen > Transporter': 1,
+      'Volkswagen > Golf': 1,
+    },
+  },
+};
+
+it.each([
+  ['cherry tiggo 4', '?make_model=Chery > Tiggo 4'],
+  ['cherry', '?make_model=Chery'],
+  ['cherry red hatch', '?colour=Red&body=Hatch'],
+  ['mini copper s', '?query=s&make_model=MINI'],
+  ['vw transport', '?make_model=Volkswagen > Transporter'],
+  ['volkswagen transport', '?make_model=Volkswagen > Transporter'],
+  ['transport', '?query=transport'],
+])('a make or model is found by an ordinary word that it is misspelled as: %s', (sentence, expected) => {
+  expect(addressOf(sentence, MISSPELLED)).toBe(expected);
+});
+
+it('and named as missing', () => {
+  expect(addressOf('cherry tiggo')).toBe('?make_model=Chery > Tiggo');
+  expect(addressOf('mini copper')).toBe('?make_model=MINI');
+});
