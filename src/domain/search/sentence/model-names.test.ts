@@ -33,3 +33,33 @@ it('and named as missing', () => {
   expect(addressOf('cherry tiggo')).toBe('?make_model=Chery > Tiggo');
   expect(addressOf('mini copper')).toBe('?make_model=MINI');
 });
+
+const PLAIN_NAMES = {
+  ...STOCK,
+  values: {
+    ...STOCK.values,
+    make_model: {
+      ...STOCK.values.make_model,
+      Tesla: 1,
+      'Tesla > Model S': 1,
+      Peugeot: 1,
+      'Peugeot > Partner': 1,
+      'Suzuki > Carry': 1,
+    },
+  },
+};
+
+it.each([
+  ['what models do you have', ''],
+  ['kia models', '?make_model=Kia'],
+  ['one for my partner', ''],
+  ['suv that can carry 7 people', '?seats=7&body=SUV'],
+  ['tesla model s', '?make_model=Tesla > Model S'],
+  ['model s', '?make_model=Tesla > Model S'],
+  ['tesla models', '?make_model=Tesla > Model S'],
+  ['suzuki carry', '?make_model=Suzuki > Carry'],
+  ['peugeot partner', '?make_model=Peugeot > Partner'],
+  ['golf', '?make_model=Volkswagen > Golf'],
+])('also where the stock has that model: %s', (sentence, expected) => {
+  expect(addressOf(sentence, PLAIN_NAMES)).toBe(expected);
+});

@@ -108,8 +108,7 @@ function phraseStep({ tokens, at, vocabulary, models }: ReadingPlace): SentenceS
     return { meaning: { kind: 'not' }, end: at + 1 };
   for (const { key, end } of runsAt(tokens, at)) {
     if (isInside(tokens, end) || (STOCK_NO.has(key) && !isNumbered(tokens, end, phrases))) continue;
-    const [own, ...singulars] = formsOf(key, tokens[end - 1]).map((form) => phrases.get(form));
-    const meaning = own ?? singulars.find((other) => other?.kind === 'values' || other?.kind === 'shared');
+    const meaning = phraseMeaning(key, tokens[end - 1], vocabulary);
     if (meaning === undefined) continue;
     const isBadge = vocabulary.badges.has(key);
     const isOther = !models.isJoined && isOtherModel(meaning, key, models.values);
@@ -126,9 +125,16 @@ const isNumbered = (tokens: readonly Token[], at: number, phrases: Vocabulary['p
   (tokens[at]?.kind === 'number' || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued === true)) &&
   !runsAt(tokens, at).some(({ key, end }) => phrases.has(key) && !isInside(tokens, end));
 
-/** A phrase in the singular too; an "s" behind a blank is no plural: "picanto s" is a badge. */
-const formsOf = (key: string, last: Token | undefined): readonly string[] =>
-  last?.text === 's' && !last.glued ? [key] : singularsOf(key);
+/** What a phrase means, values in the plural too; an "s" behind a blank is no plural: "picanto s" is a badge, "model s" a model. */
+function phraseMeaning(
+  key: string,
+  last: Token | undefined,
+  { phrases, plainNames }: Vocabulary,
+): PhraseMeaning | undefined {
+  if (last?.text === 's' && !last.glued) return plainNames.get(key) ?? phrases.get(key);
+  const [own, ...singulars] = singularsOf(key).map((form) => phrases.get(form));
+  return own ?? singulars.find((other) => other?.kind === 'values' || other?.kind === 'shared');
+}
 
 const makeOf = (value: string): string => parentOf(value) ?? value;
 

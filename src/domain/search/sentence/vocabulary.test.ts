@@ -169,6 +169,8 @@ it.each([
   ['one for my partner', ''],
   ['tesla model s', '?make_model=Tesla > Model S'],
   ['peugeot partner', '?make_model=Peugeot > Partner'],
+  ['model s', '?make_model=Tesla > Model S'],
+  ['model s under 40k', '?make_model=Tesla > Model S&price=..40000'],
 ])('a plain word is a model beside its make alone: %s', (sentence, expected) => {
   expect(addressOf(sentence)).toBe(expected);
 });

@@ -49,6 +49,8 @@ export type PhraseMeaning =
 export interface Vocabulary {
   stock: StockFacets;
   phrases: Phrases<PhraseMeaning>;
+  /** Models that are called what is a plain word in most sentences: "models" are no Model S. */
+  plainNames: Phrases<PhraseMeaning>;
   /** Pairs of words that stand side by side in a feature or badge: "electric park". */
   pairs: ReadonlySet<string>;
   /** Numbers of models: a 1250 is no postcode there. */
@@ -90,11 +92,13 @@ export function vocabularyOf(
   const others = [...facetWordEntries(stock), ...modelWordEntries(stock)];
   const badges = new Set(wordsOf(valuesOf(stock, 'badge')));
   const rest = [...sharedEntries(shared), ...featureEntries(stock), ...plainEntries()];
-  const absent = absentEntries(stock, badges, new Set(rest.map(([phrase]) => phraseKey(phrase))));
-  const phrases = new Map<string, PhraseMeaning>();
+  const absent = absentEntries(stock, badges);
+  const plainKeys = new Set(rest.map(([phrase]) => phraseKey(phrase)));
+  const [phrases, plainNames] = [new Map<string, PhraseMeaning>(), new Map<string, PhraseMeaning>()];
   for (const [phrase, meaning] of [...others, ...stocked, ...absent, ...rest]) {
     const key = phraseKey(phrase);
-    if (!phrases.has(key)) phrases.set(key, meaning);
+    const own = plainKeys.has(key) && isOfModels(meaning) ? plainNames : phrases;
+    if (!own.has(key)) own.set(key, meaning);
   }
   const texts = TEXT_FACETS.flatMap((attribute) => valuesOf(stock, attribute));
   const own = wordsOf([...stocked, ...others].map(([phrase]) => phrase));
@@ -111,6 +115,7 @@ export function vocabularyOf(
   return {
     stock,
     phrases,
+    plainNames,
     pairs: new Set(texts.flatMap(pairsOf)),
     badges,
     modelNumbers: new Set(wordsOf(valuesOf(stock, 'make_model')).filter((word) => /^\d+$/.test(word))),
@@ -121,6 +126,9 @@ export function vocabularyOf(
     absent: new Set(missing.filter((word) => !present.has(word))),
   };
 }
+
+const isOfModels = (meaning: PhraseMeaning): boolean =>
+  meaning.kind === 'values' && meaning.attribute === 'make_model' && meaning.values.every(parentOf);
 
 /** Meanings of words that narrow nothing; a short word is none of them with a typo: a "lift kit" is no list. */
 const PASSED_OVER: ReadonlySet<PhraseMeaning['kind']> = new Set(['filler', 'text', 'ignored']);
@@ -219,11 +227,8 @@ function modelWordEntries(stock: StockFacets): Entry[] {
 /** Names of the catalogue that mean something else in most sentences, unless their make stands before them. */
 const isNoName = (model: string): boolean => /^(?:\d+|\p{L}{1,2})$/u.test(model);
 
-/**
- * Makes and models of the catalogue that the stock has not got. A name that is a badge of it is a model of makes alone that it
- * lacks, and one that is a plain word is one beside its make: "models" are no Model S.
- */
-function absentEntries(stock: StockFacets, badges: ReadonlySet<string>, plain: ReadonlySet<string>): Entry[] {
+/** Makes and models of the catalogue that the stock has not got. A name that is a badge of it is a model of makes alone that it lacks. */
+function absentEntries(stock: StockFacets, badges: ReadonlySet<string>): Entry[] {
   const stocked = valuesOf(stock, 'make_model');
   return Object.entries(CATALOGUE).flatMap(([make, { phrases, models }]) => {
     const keys = phrases.map(phraseKey);
@@ -236,9 +241,8 @@ function absentEntries(stock: StockFacets, badges: ReadonlySet<string>, plain: R
           const own = `${make}${HIERARCHY_SEPARATOR}${model}`;
           const meaning = stockedOr(own, familyOf(own, stocked));
           const named: Entry = [`${make} ${model}`, meaning];
-          const key = phraseKey(model);
-          if (badges.has(key)) return stocked.includes(make) ? [] : [named];
-          return isNoName(model) || plain.has(key) ? [named] : [named, [model, meaning]];
+          if (badges.has(phraseKey(model))) return stocked.includes(make) ? [] : [named];
+          return isNoName(model) ? [named] : [named, [model, meaning]];
         }),
     ];
   });
