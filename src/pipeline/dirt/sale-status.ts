@@ -64,6 +64,16 @@ export const isWithdrawn = (text: string): boolean =>
   saleStatus(text) === undefined &&
   (WITHDRAWN.test(foldName(text)) || GONE.test(text.replace(/[^\p{L}\p{N}]+/gu, ' ')));
 
-/** Whether a label says that a car is sold or no longer offered; a sentence that names a sale may tell of another one. */
+/** Labels that say that a car is sold and nothing else; "Just delivered" may be a car that came in. */
+const SOLD_LABEL =
+  /^(?:(?:(?:just|now|this|vehicle|car|is) )*(?:sold|withdrawn)(?:(?: and)? delivered)?(?: thank ?you| thanks)?|delivered)$/;
+
+/** Whether a label says that a car is sold: other words beside it may take that back ("Sold: no", "To be sold"). */
 export const isGone = (text: string): boolean =>
-  saleStatus(text)?.status === 'sold' || (text.length <= LABEL_LENGTH && isWithdrawn(text));
+  text.length <= LABEL_LENGTH && !text.includes('?') && SOLD_LABEL.test(labelWords(text));
+
+const labelWords = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

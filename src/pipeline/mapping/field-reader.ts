@@ -218,7 +218,7 @@ function valueTable(values: Readonly<Record<string, unknown>>, otherwise: unknow
   };
 }
 
-/** Fields whose yes is also what says so in words of its own: tomorrow's label may be "JUST SOLD". */
+/** Fields whose yes is also a label that says so in words of its own: tomorrow's label may be "JUST SOLD". */
 const MEANS_YES: Readonly<Record<string, (text: string) => boolean>> = { sold: isGone };
 
 function truth(yes: readonly string[], field: string): ValueStep {
