@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FieldMapping } from '#domain/stock-mapping/field-mapping.schema.ts';
 import { fixtureSite } from '#sites/project.fixture.ts';
 import { feedOf } from '../source/feed-body.fixture.ts';
 import { csv, inspect, NOW } from './inspect.fixture.ts';
@@ -256,4 +257,22 @@ it('shows cars in the spelling that their site would', async () => {
   expect(new Set(trial.vehicles.map(({ make, model }) => `${make} ${model}`))).toEqual(
     new Set(['Ford Ranger']),
   );
+});
+
+it.each<[string, FieldMapping]>([
+  ['a number that two dealers have', { from: 'Stock No' }],
+  ['a hash with the odometer', { hash: ['Dealer', 'Stock No', 'Km'] }],
+])('the id that settings map stays, so that cars stay the same: %s', async (_, id) => {
+  const rows = Array.from({ length: 120 }, (_, n) => {
+    const number = n < 60 ? 1000 + n : 997 + n;
+    return `${n < 60 ? 'north' : 'south'},${number},Kia,Rio,${2010 + (n % 9)},${20_000 + n}`;
+  });
+  const { columns } = (await inspect(csv('Dealer,Stock No,Make,Model,Year,Km', ...rows))).proposal;
+  const mapping = { columns: { ...columns, id } };
+  const { proposal } = await inspectFeed(
+    feedOf(csv('Dealer,Stock No,Make,Model,Year,Km', ...rows)),
+    { format: 'csv' },
+    { site: fixtureSite(), now: NOW, mapping },
+  );
+  expect(proposal.columns).toEqual(mapping.columns);
 });

@@ -72,7 +72,7 @@ export async function inspectFeed(
   const trial = await tried(proposal);
   const facts = { layout, records, readable, others, columns };
   let chosen = { proposal, trial };
-  for (const { proposed, isBetter } of OTHER_IDS) {
+  for (const { proposed, isBetter } of mapping === undefined ? OTHER_IDS : []) {
     const other = proposed(chosen);
     const own = other && (await tried(other));
     if (other === null || own === null || !isBetter(own, trial)) continue;
