@@ -1,6 +1,6 @@
 import { foldName } from '#domain/nearest-name.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
-import { isBody, isLetter, LETTERED_FIELDS } from '../dirt/attribute-words.ts';
+import { isBody, isLetter, LETTERED_FIELDS, shownWord, wordOfLetter } from '../dirt/attribute-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { NO_RETAIL_PRICE } from './column-names.ts';
 import { isListColumn, isOwnSum, lastName } from './column-owners.ts';
@@ -51,6 +51,18 @@ const isCoded = (field: string, { distinct }: ColumnFacts) =>
   (LETTERED_FIELDS.includes(field) && [...distinct].every((text) => isLetter(text) || /^\d+$/.test(text))) ||
   (field === 'engine_size' && shareOf(distinct, isEngineSize) < 0.5) ||
   (field === 'simple_body' && shareOf(distinct, isBody) < 0.5);
+
+/** Filters, for which a column of codes that mean no words is worse than none: shoppers would read "01" and "6DT". */
+const WORDED_FIELDS = ['fuel', 'simple_fuel', 'trans', 'simple_transmission'] as const;
+
+/** Whether a column is named after codes, and few of them are read as words. */
+function holdsUnreadCodes(field: string, { column, distinct }: ColumnFacts): boolean {
+  const worded = WORDED_FIELDS.find((one) => one === field);
+  if (worded === undefined || distinct.size === 0 || !/(?:code|cd)$/.test(foldName(column))) return false;
+  return (
+    shareOf(distinct, (text) => (wordOfLetter(worded, text) ?? shownWord(worded, text)) !== undefined) <= 0.5
+  );
+}
 
 /** A price that only some cars have comes after the one that all have. */
 const SPECIAL_RANK = 100;
@@ -113,6 +125,7 @@ export function candidatesIn(facts: readonly ColumnFacts[], records: number): Ca
         !isFit ||
         (PICKED_FIELDS.has(field) && listed.has(one)) ||
         !mayBeOwn(field, one) ||
+        holdsUnreadCodes(field, one) ||
         (isSpecial && foreign > 0) ||
         (field === 'car_type' && isConditionFlag(one)) ||
         (field === 'sold_date_timestamp' && isOfferDay(one, records));
