@@ -192,11 +192,19 @@ describe('stock numbers of which a few are those of two dealers', () => {
     expect(proposal.columns?.id).toEqual({ hash: ['dealer_code', 'stock_number'] });
     expect(proposal.notes.join()).toContain('the id is a hash of dealer_code, stock_number.');
     expect(proposal.notes.join()).not.toContain('duplicates');
+    expect(proposal.notes).toContain(
+      '"stock_number" has numbers that several dealers have, each for a car of its own: 1057 (2 records), 1058 (2 records), 1059 (2 records).',
+    );
     expect(trial).toMatchObject({ accepted: 120, duplicates: 0 });
   });
 
   it.each([
     ['that two dealers have', [`south,1001,${cars[1]?.slice(11)}`, `south,1002,${cars[2]?.slice(11)}`], 2],
+    [
+      'that two dealers have at other times, in other spellings',
+      ['south,1001,KIA,Rio,2011,20010', 'south,1002,Kia,RIO,2012,20011'],
+      2,
+    ],
     ['of one dealer', ['north,1001,Kia,Rio,2016,55000', 'north,1002,Kia,Rio,2017,56000'], 2],
   ])('are duplicates where they are of one car %s', async (_, others, duplicates) => {
     const { proposal, trial } = await inspect(csv(HEADER, ...cars.slice(0, 60), ...others));

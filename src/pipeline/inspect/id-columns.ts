@@ -110,3 +110,7 @@ const repeatNote = (column: string, repeated: readonly (readonly [string, number
 
 /** Whether a note says that records are duplicates by their id. */
 export const isRepeatNote = (note: string): boolean => note.includes(REPEATED);
+
+/** What such a note becomes where the dealer tells those records apart. */
+export const sharedNote = (note: string): string =>
+  note.replace(REPEATED, 'has numbers that several dealers have, each for a car of its own');

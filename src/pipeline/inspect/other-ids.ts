@@ -1,5 +1,6 @@
+import { foldName } from '#domain/nearest-name.ts';
 import type { Vehicle } from '#domain/vehicle/vehicle.schema.ts';
-import { hashNote, isRepeatNote } from './id-columns.ts';
+import { hashNote, isRepeatNote, sharedNote } from './id-columns.ts';
 import type { ProposedMapping } from './propose-mapping.ts';
 import type { FeedTrial } from './trial.ts';
 
@@ -46,17 +47,19 @@ function perDealer(proposal: ProposedMapping): ProposedMapping | null {
 function ofRepeated(proposal: ProposedMapping): ProposedMapping | null {
   const { id, stocknum } = proposal.columns ?? {};
   const both = dealerAndNumber(proposal);
-  return id?.from === undefined || id.from !== stocknum?.from || both === null
-    ? null
-    : hashedBy(both, proposal, isRepeatNote);
+  if (id?.from === undefined || id.from !== stocknum?.from || both === null) return null;
+  const shared = proposal.notes.filter(isRepeatNote).map(sharedNote);
+  const own = hashedBy(both, proposal, isRepeatNote);
+  return { ...own, notes: [...own.notes, ...shared] };
 }
+
+/** What stays of a car that two dealers have, each with its own odometer reading and title. */
+const lastingName = ({ make, model, year }: Vehicle) => foldName(`${make} ${model} ${year}`);
 
 /** Whether dealers offer one car under one number. */
 function hasOneCarTwice({ vehicles }: FeedTrial): boolean {
   const isSame = (one: Vehicle, other: Vehicle) =>
-    one.vin === null || other.vin === null
-      ? one.name === other.name && one.km === other.km
-      : one.vin === other.vin;
+    one.vin === null || other.vin === null ? lastingName(one) === lastingName(other) : one.vin === other.vin;
   const byNumber = Map.groupBy(vehicles, ({ stocknum }) => stocknum);
   return byNumber.values().some(([first, ...others]) => first && others.some((one) => isSame(first, one)));
 }
