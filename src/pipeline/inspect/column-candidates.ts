@@ -2,7 +2,7 @@ import { foldName } from '#domain/nearest-name.ts';
 import { FEED_FIELDS } from '#domain/vehicle/feed-fields.ts';
 import { isBody, isLetter, LETTERED_FIELDS, shownWord, wordOfLetter } from '../dirt/attribute-words.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { NO_RETAIL_PRICE } from './column-names.ts';
+import { FORMER_PRICE, NO_RETAIL_PRICE } from './column-names.ts';
 import { isListColumn, isOwnSum, lastName } from './column-owners.ts';
 import { nameRank, pricePlace } from './column-words.ts';
 import { isConditionFlag } from './condition-flags.ts';
@@ -73,7 +73,7 @@ export const FOREIGN_RANK = 500;
 /** Fields, and names of columns that are never theirs, folded: "stock.status.name" names no car. */
 const NAMES_OF_OTHERS: readonly (readonly [fields: RegExp, names: RegExp])[] = [
   [/price$/, NO_RETAIL_PRICE],
-  [/^price$/, /^(?!.*now).*(?:was|rrp|original|previous|former|^old|priceold)/],
+  [/^price$/, FORMER_PRICE],
   [/^(?:name|tag)$/, /status|condition|availability/],
   [/^dealercomments$/, /internal|private|staff|workshop|admin/],
 ];

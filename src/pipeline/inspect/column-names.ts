@@ -195,6 +195,9 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
 export const NO_RETAIL_PRICE =
   /sold|trade(?!in)|(?<!roads?)cost|wholesale|floor|auction|(?:ex(?:c|cl|cluding|clusive(?:of)?)?|plus|before|without)gst|gstex|week|month|financ(?!ials?)|repay|instal?ment|^(?!.*(?:exc|inc|plus|before|without|gov|all|and)).*(?:stampduty|fees?)$/;
 
+/** Names of prices that a car had before, folded; "was/now" is one of today. */
+export const FORMER_PRICE = /^(?!.*now).*(?:was|rrp|original|previous|former|^old|priceold)/;
+
 function split(names: Readonly<Record<string, string>>): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(names).map(([field, own]) => [field, own.split(', ')]));
 }

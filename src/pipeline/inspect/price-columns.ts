@@ -3,7 +3,7 @@ import type { FieldMappings } from '#domain/stock-mapping/field-mapping.schema.t
 import { amountIn } from '../dirt/money.ts';
 import { writtenNumber } from '../dirt/number.ts';
 import type { ColumnFacts } from './column-facts.ts';
-import { NO_RETAIL_PRICE } from './column-names.ts';
+import { FORMER_PRICE, NO_RETAIL_PRICE } from './column-names.ts';
 import { isOwnSum, isSingle } from './column-owners.ts';
 import { pricePlace } from './column-words.ts';
 import { mappingOfField } from './field-verbs.ts';
@@ -45,13 +45,22 @@ export function priceColumns(
     ...(list === undefined ? [] : [list]),
     ...(isFew ? lists.filter((one) => mayFollow(list, one)).slice(0, 1) : []),
   ].map(({ column }) => column);
-  const isSame = ({ distinct }: ColumnFacts) => distinct.isSubsetOf(base.distinct);
+  const isSame = hasAmountsOf(base);
   const unread = others.filter((one) => !inOrder.includes(one.column) && !isSame(one));
   return {
     columns: inOrder.length === 1 ? {} : { price: { ...price, from: inOrder } },
     notes: [...orderNote('price', inOrder), ...unread.map(({ column }) => unreadNote(column, inOrder))],
   };
 }
+
+/** Whether a column has amounts of another and no others, however it writes them: "$20,990" is 20990. */
+function hasAmountsOf(other: ColumnFacts): (one: ColumnFacts) => boolean {
+  const amounts = new Set(amountsIn(other));
+  return (one) => amountsIn(one).every((amount) => amounts.has(amount));
+}
+
+const amountsIn = ({ distinct }: ColumnFacts): number[] =>
+  [...distinct].flatMap((text) => writtenNumber(amountIn(text))?.value ?? []);
 
 /** A word where others have a special price would stand before the list price. */
 const holdsSums = ({ distinct }: ColumnFacts) => shareOf(distinct, isAmount) > 0.5;
@@ -93,19 +102,26 @@ export const specialEndNotes = (mapped: FieldMappings, facts: readonly ColumnFac
 const LEAST_PRICE = 1000;
 const isPriceOfCar = (text: string) => (writtenNumber(amountIn(text))?.value ?? 0) > LEAST_PRICE;
 
-/** Names of former prices and of those that no shopper pays. */
+/** Names of former prices and of those that no shopper pays; one before charges is a price of today. */
 const NO_PRICE = [
   NO_RETAIL_PRICE,
-  /was|rrp|msrp|original|previous|former|old|guide|market|average|valuation/,
+  FORMER_PRICE,
+  /msrp|guide|market|average|valuation|history|last|warranty|before(?!.*(?:onroad|gov|charge|cost|duty))/,
 ];
 
 /** Names columns that may be a price and are neither read nor named yet. */
-export const unreadPriceNotes = (
+export function unreadPriceNotes(
   facts: readonly ColumnFacts[],
   read: ReadonlySet<string>,
   notes: readonly string[],
-): string[] =>
-  facts
+): string[] {
+  const isPrice = ({ distinct }: ColumnFacts) => shareOf(distinct, isPriceOfCar) > 0.5;
+  const prices = facts.filter((one) => read.has(one.column) && isPrice(one));
+  // The round amounts of a few special prices may be those of other cars.
+  const copies = prices.map((price) => ({ least: price.filled / 2, isCopy: hasAmountsOf(price) }));
+  const isReadElsewhere = (one: ColumnFacts) =>
+    copies.some(({ least, isCopy }) => one.filled >= least && isCopy(one));
+  return facts
     .filter(
       (one) =>
         /price/i.test(one.column) &&
@@ -116,6 +132,8 @@ export const unreadPriceNotes = (
         // A list whose entries are read by their types.
         !read.values().some((column) => column.startsWith(`${one.column}[`)) &&
         !notes.some((note) => note.includes(`"${one.column}"`)) &&
-        shareOf(one.distinct, isPriceOfCar) > 0.5,
+        isPrice(one) &&
+        !isReadElsewhere(one),
     )
     .map(({ column }) => `"${column}" is not read. Look whether it is a price to show.`);
+}
