@@ -9,9 +9,13 @@ export const areItems = (values: ReadonlySet<string>): boolean => {
   return kinds.size > 1 && !kinds.has(undefined);
 };
 
-/** Says what is neither car, motorcycle nor caravan; beside those a body is that of a car. */
-export function itemNotes({ item_type }: FieldMappings, facts: readonly ColumnFacts[]): string[] {
-  const own = facts.find((one) => one.column === item_type?.from);
+/** Says what is neither car, motorcycle nor caravan; a column of bodies has bodies of cars that no list has. */
+export function itemNotes(
+  { item_type, simple_body }: FieldMappings,
+  facts: readonly ColumnFacts[],
+): string[] {
+  const column = item_type?.from === simple_body?.from ? undefined : item_type?.from;
+  const own = facts.find((one) => one.column === column);
   const others = [...(own?.times ?? [])].filter(([text]) => itemMeaning(text) === undefined && !isBody(text));
   return own === undefined || others.length === 0
     ? []

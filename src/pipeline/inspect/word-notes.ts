@@ -7,13 +7,18 @@ import { itemMeaning } from './value-kinds.ts';
 /** Fields that are filters: each word of one is a value of its own there. */
 const WORDED_FIELDS = ['simple_body', 'simple_transmission', 'simple_fuel'] as const;
 
-/** Says which words of a filter are not known: shoppers read what the feed writes. */
+/** A digit, a slash, no vowel, or a few capitals: no list has all bodies and fuels, and "Roadster" is read as it is. */
+const looksCoded = (text: string) =>
+  /[\d/]/.test(text) || !/[aeiouy]/i.test(text) || /^[A-Z]{1,4}$/.test(text);
+
+/** Says which codes of a filter are not known: shoppers read what the feed writes. */
 export const wordNotes = (columns: FieldMappings, facts: readonly ColumnFacts[]): string[] =>
   WORDED_FIELDS.flatMap((field) => {
     const { from, values, ...verbs } = columns[field] ?? {};
     const own = facts.find(({ column }) => column === from);
     const isUnknown = (text: string) =>
       attributeOf(text) !== null &&
+      looksCoded(text) &&
       !isLetter(text) &&
       itemMeaning(text) === undefined &&
       values?.[text] === undefined &&
