@@ -35,6 +35,15 @@ describe('an address of a photo that cannot be one', () => {
     },
   );
 
+  it.each(['yes', 'No', '3', 'N/A', 'Photos to come', 'None.'])(
+    'is no relative address where it is a word: %s',
+    (address) => {
+      expect(photosOf([address]).doubts).toEqual([
+        `${JSON.stringify(address)} is not an https address or a path of the site`,
+      ]);
+    },
+  );
+
   it('is none of https or of the site, whatever its letters', () => {
     const starts = fc.constantFrom(
       'https://',

@@ -48,8 +48,8 @@ export function photosIn(reading: RecordReader, path: string): string[] {
   });
 }
 
-/** "photos/1.jpg", on a host that the feed does not name. */
-const RELATIVE = /^\.{0,2}\/?[\w%~-][^:]*$/;
+/** "photos/1.jpg", on a host that the feed does not name; a word such as "Yes" or "N/A" is none. */
+const RELATIVE = /^(?!n\/a$)(?=.*(?:\/|\.(?:jpe?g|png|webp|avif|gif)\b))\.{0,2}\/?[\w%~-][^:]*$/i;
 
 const whyUnsafe = (address: string): string =>
   RELATIVE.test(address.trim())
