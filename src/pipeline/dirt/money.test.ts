@@ -111,6 +111,18 @@ it.each([
   });
 });
 
+it.each([
+  [{ doors: '5 Seats' }, 'doors'],
+  [{ seats: '4 doors' }, 'seats'],
+  [{ seats: '4 Door' }, 'seats'],
+])('of %j the value is another field’s', (record, field) => {
+  const [value] = Object.values(record);
+  expect(published(feedRecord(1, record)).doubts).toContainEqual({
+    field,
+    message: `${JSON.stringify(value)} belongs to another field`,
+  });
+});
+
 describe('an odometer that a person wrote', () => {
   it.each([
     ['125000 kms (approx)', 125_000],

@@ -133,12 +133,9 @@ export function numberOf(
   const written = writtenNumber(value);
   if (written === null) return doubt(reading, path, `${quoted(value)} is not a number`);
   if (written.unit !== '' && !rules.unit?.test(written.unit)) {
-    const reason = `: ${quoted(written.unit)} beside the number is not understood`;
-    return doubt(
-      reading,
-      path,
-      `${quoted(value)}${NO_UNIT.test(written.unit) ? ' is not a number' : reason}`,
-    );
+    const [, reason] = OTHER_UNITS.find(([units]) => units.test(written.unit)) ?? [];
+    const unknown = `: ${quoted(written.unit)} beside the number is not understood`;
+    return doubt(reading, path, `${quoted(value)}${reason ?? unknown}`);
   }
   if (written.value === 0 && rules.zero !== true) return null;
   if (written.value < (rules.min ?? 0) || written.value > rules.max) {
@@ -147,8 +144,12 @@ export function numberOf(
   return written.value;
 }
 
-/** Letters behind digits that are part of how a number is written: "24.9k", "1.25e5". */
-const NO_UNIT = /^(?:k|e\d+)\b/;
+/** What stands beside a number and is understood, but makes it none of the field. */
+const OTHER_UNITS: readonly (readonly [units: RegExp, reason: string])[] = [
+  // How a number is written: "24.9k", "1.25e5".
+  [/^(?:k|e\d+)\b/, ' is not a number'],
+  [/^(?:seats?|seater|doors?)$/, ' belongs to another field'],
+];
 
 /** A whole number; fractions are dropped and reported. */
 export function countAt(reading: RecordReader, path: string, rules: NumberRules): number | null {
