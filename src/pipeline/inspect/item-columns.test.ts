@@ -32,6 +32,10 @@ describe('what is no car', () => {
     },
   );
 
+  it.each(['Slide-on Tray', 'Slide On Tray'])('is no ute with a tray: %s', async (word) => {
+    expect((await itemsOf('Class', 'Motorcycle', 'Caravan', word)).items[2]).toBe('car');
+  });
+
   it('is none of a van to camp in, nor of bodies alone', async () => {
     expect((await itemsOf('Body', 'Sedan', 'Van', 'SUV', 'Campervan')).items).toEqual(Array(4).fill('car'));
   });

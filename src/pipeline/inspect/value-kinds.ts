@@ -65,7 +65,10 @@ export const isDated: ValueTest = (text) =>
 
 const ITEM_WORDS: readonly (readonly [Vehicle['item_type'], RegExp])[] = [
   ['motorcycle', /motor ?bike|motor ?cycle|^(?:bike|scooter)s?$/i],
-  ['caravan', /caravan|camper|pop[- ]?top|motor[- ]?home|(?:fifth|5th)[- ]?wheel|slide[- ]?on|^rvs?$/i],
+  [
+    'caravan',
+    /caravan|camper|pop[- ]?top|motor[- ]?home|(?:fifth|5th)[- ]?wheel|slide[- ]?on(?![- ]?tray)|^rvs?$/i,
+  ],
   [
     'car',
     /^(?:(?:passenger|motor|light commercial|commercial) ?)?(?:cars?|vehicles?)$|^passenger$|commercial$/i,
