@@ -35,6 +35,16 @@ describe('a name of a column may have line breaks', () => {
 });
 
 it.each([
+  ['Colour', 'Stock No,Make,Model,Year,Price,"Colour\n(paint)"'],
+  ['Colour', 'Stock No,Make,Model,Year,Price,"Colour\r\n(paint)"'],
+  ['Price\n(EGC)', 'Stock No,Make,Model,Year,"Price\n(EGC)","Colour\n(paint)"'],
+])('a break in the last name alone ends it, as stored mappings have it: %j', async (name, header) => {
+  const [car] = await carsBelow(header);
+  expect(Object.keys(car)).toContain(name);
+  expect(Object.keys(car)).toHaveLength(6);
+});
+
+it.each([
   ['the last name', 'Stock No,Make,Model,Year,Price,"Colour'],
   ['the first name', '"Stock No,Make,Model,Year,Price,Colour'],
 ])('a quote that opens in %s joins no cars to the header', async (_, header) => {

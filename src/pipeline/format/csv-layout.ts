@@ -94,3 +94,7 @@ export const areBrokenNames = (cells: readonly string[], delimiter: string): boo
     const [, ...others] = cell.split('\n');
     return others.length === 0 || (isName(cell) && !others.some((text) => text.includes(delimiter)));
   });
+
+/** The names of which the last ends with its first line: mappings are stored with that. */
+export const withoutLastBreak = (names: readonly string[]): string[] =>
+  names.map((name, index) => (index < names.length - 1 ? name : name.replace(/\n.*$/s, '').trim()));

@@ -1,7 +1,7 @@
 import type { FeedBody } from '../source/feed-body.ts';
 import { FeedUnusable } from '../source/feed-unusable.ts';
 import { type CsvHabits, HabitGathering } from './csv-habits.ts';
-import { areBrokenNames, csvLayout, plainLayout } from './csv-layout.ts';
+import { areBrokenNames, csvLayout, plainLayout, withoutLastBreak } from './csv-layout.ts';
 import {
   areQuotesPartOfTexts,
   type CsvLine,
@@ -117,11 +117,11 @@ class CsvRows {
     if (!cut.ended) throw this.#truncated();
     const plain = this.#cellsWithoutQuotes(this.#lines.peek()?.text ?? '');
     // A header of several lines has more columns than its first line, or a break in its last name.
-    const isOne =
-      cut.lines === 1 || cut.cells.length > plain.length || areBrokenNames(cut.cells, this.#delimiter);
-    const isWhole = cut.end === 'whole' && isOne;
+    const isOne = cut.lines === 1 || cut.cells.length > plain.length;
+    const isWhole = cut.end === 'whole' && (isOne || areBrokenNames(cut.cells, this.#delimiter));
     this.#lines.take(isWhole ? cut.lines : 1);
-    return isWhole ? cut.cells : plain;
+    if (!isWhole) return plain;
+    return isOne ? cut.cells : withoutLastBreak(cut.cells);
   }
 
   /** Whether each row so far had a cell for each column. */
