@@ -259,14 +259,18 @@ it('shows cars in the spelling that their site would', async () => {
   );
 });
 
+/** Cars of two dealers, of which three numbers are those of both. */
+const sharedNumbers = () =>
+  Array.from({ length: 120 }, (_, n) => {
+    const number = n < 60 ? 1000 + n : 997 + n;
+    return `${n < 60 ? 'north' : 'south'},${number},Kia,Rio,${2010 + (n % 9)},${20_000 + n}`;
+  });
+
 it.each<[string, FieldMapping]>([
   ['a number that two dealers have', { from: 'Stock No' }],
   ['a hash with the odometer', { hash: ['Dealer', 'Stock No', 'Km'] }],
 ])('the id that settings map stays, so that cars stay the same: %s', async (_, id) => {
-  const rows = Array.from({ length: 120 }, (_, n) => {
-    const number = n < 60 ? 1000 + n : 997 + n;
-    return `${n < 60 ? 'north' : 'south'},${number},Kia,Rio,${2010 + (n % 9)},${20_000 + n}`;
-  });
+  const rows = sharedNumbers();
   const { columns } = (await inspect(csv('Dealer,Stock No,Make,Model,Year,Km', ...rows))).proposal;
   const mapping = { columns: { ...columns, id } };
   const { proposal } = await inspectFeed(
@@ -275,4 +279,18 @@ it.each<[string, FieldMapping]>([
     { site: fixtureSite(), now: NOW, mapping },
   );
   expect(proposal.columns).toEqual(mapping.columns);
+});
+
+it('the id that a person chooses for a proposal stays', async () => {
+  const rows = sharedNumbers().map((row, n) => `A${n},${row}`);
+  const { proposal } = await inspectFeed(
+    feedOf(csv('ID,Dealer,Stock No,Make,Model,Year,Km', ...rows)),
+    { format: 'csv' },
+    {
+      site: fixtureSite(),
+      now: NOW,
+      correct: async (one) => ({ ...one, columns: { ...one.columns, id: { from: 'Stock No' } } }),
+    },
+  );
+  expect(proposal.columns?.id).toEqual({ from: 'Stock No' });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Site } from '#domain/site/site.schema.ts';
 import { siteZone } from '#domain/site/zone.ts';
 import type { RecordFilter, StockMapping } from '#domain/stock-mapping/stock-mapping.schema.ts';
@@ -72,7 +73,8 @@ export async function inspectFeed(
   const trial = await tried(proposal);
   const facts = { layout, records, readable, others, columns };
   let chosen = { proposal, trial };
-  for (const { proposed, isBetter } of mapping === undefined ? OTHER_IDS : []) {
+  const isChosen = mapping !== undefined || !isDeepStrictEqual(proposal.columns?.id, proposed.columns?.id);
+  for (const { proposed, isBetter } of isChosen ? [] : OTHER_IDS) {
     const other = proposed(chosen);
     const own = other && (await tried(other));
     if (other === null || own === null || !isBetter(own, trial)) continue;
