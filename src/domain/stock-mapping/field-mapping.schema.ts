@@ -50,9 +50,15 @@ const STEPS = {
   values: z.record(z.string(), scalar).optional(),
   /** The value where `values` has none; default the feed's own. */
   otherwise: scalar.optional(),
-  /** Spellings that mean yes; others mean no, but for `sold` those that say so in words of their own. */
+  /**
+   * Spellings that mean yes; others mean no, but for `sold` labels that say that alone ("JUST SOLD", "Delivered",
+   * "Withdrawn") unless `values` has them as `false`.
+   */
   yes: z.array(z.string()).min(1).optional(),
-  /** Column with the number's unit or currency, `mi` or `USD`; of several the first with a value. */
+  /**
+   * Column with the number's unit or currency, `mi` or `USD`; of several the first with a value. A unit beside the
+   * number counts before it.
+   */
   unit_column: columns.optional(),
   /** `miles` (to kilometres), `cents`, `thousands` (to dollars). */
   unit: z.enum(['miles', 'cents', 'thousands']).optional(),
