@@ -14,4 +14,4 @@ export const isContentPicture = (address: string): boolean => OWN_FILE.test(addr
 
 /** Whether an address has the form of a picture's. */
 export const isPictureAddress = (address: string): boolean =>
-  isContentPicture(address) || HOSTED.test(address) || PUBLIC_FILE.test(address);
+  isContentPicture(address) || (HOSTED.test(address) && URL.canParse(address)) || PUBLIC_FILE.test(address);

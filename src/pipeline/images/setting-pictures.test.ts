@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { FixtureProject, feedRecords } from '#sites/project.fixture.ts';
+import { loadSettings } from '#sites/settings.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
 import { checkSite } from '../check-site.ts';
 import { NOW, taken } from '../snapshots.fixture.ts';
+import { unshownPictures } from './setting-pictures.ts';
 
 const placeOf = ({ source, field }: SiteFinding) => `${source} ${field}`;
 
@@ -37,3 +39,15 @@ it('finds pictures of settings that browsers cannot show, as a build does', asyn
   const places = built.facts.warnings.map(placeOf);
   expect(warnings.filter((warning) => !places.includes(warning))).toEqual([]);
 });
+
+it.each(['https://192.168.1.300/a.jpg', 'https://photos.example:port/a.jpg', 'https://[x'])(
+  'finds pictures with addresses that are none: %s',
+  async (image_url) => {
+    const project = new FixtureProject();
+    await project.site({ home: { heading: 'x', text: 'x', image_url } });
+    const loaded = await loadSettings(project.root, 'test-site');
+    expect(unshownPictures(loaded, project.root)).toMatchObject([
+      { field: 'home.image_url', message: `"${image_url}" is no picture that can be shown` },
+    ]);
+  },
+);
