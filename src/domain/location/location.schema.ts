@@ -19,11 +19,18 @@ const status = z
     (written) => WRITTEN_STATUSES.find((one) => one.toLowerCase() === written.toLowerCase()) ?? 'Unknown',
   );
 
-/** Refuses an open day whose times `from` and `to` cannot be read; without both it has none. */
+const NOTHING = /^$/;
+const NOTHING_OR_BY_APPOINTMENT = /^(?:by appointment(?: only)?)?$/i;
+
+/** Refuses an open day whose times `from` and `to` cannot be read; with both like `none`, or other words, it has none. */
 const withReadableTimes =
-  <F extends string, T extends string>(from: F, to: T) =>
-  (entry: { status: string } & Record<F | T, string | null>, context: z.RefinementCtx): void => {
-    if (entry.status !== 'Open' || (!entry[from]?.trim() && !entry[to]?.trim())) return;
+  <F extends string, T extends string>(from: F, to: T, none: RegExp) =>
+  (
+    entry: { status: string; formated_hours?: string | null } & Record<F | T, string | null>,
+    context: z.RefinementCtx,
+  ): void => {
+    const hasNoTimes = [from, to].every((field) => none.test(entry[field]?.trim() ?? ''));
+    if (entry.status !== 'Open' || entry.formated_hours?.trim() || hasNoTimes) return;
     for (const field of [from, to])
       if (parseClock(entry[field]) === null)
         context.addIssue({ code: 'custom', path: [field], message: 'Write a time such as 8:30am or 17:00' });
@@ -44,7 +51,7 @@ export const openingHoursEntrySchema = z
     close: z.string().nullable().default(null),
     formated_hours: z.string().nullable().default(null),
   })
-  .superRefine(withReadableTimes('open', 'close'));
+  .superRefine(withReadableTimes('open', 'close', NOTHING_OR_BY_APPOINTMENT));
 
 /** S2 §3 "Special (holiday) hours entry". */
 export const specialHoursEntrySchema = z
@@ -58,7 +65,7 @@ export const specialHoursEntrySchema = z
     /** Name of the day, such as "Christmas Day". */
     name: optionalText,
   })
-  .superRefine(withReadableTimes('start_hour', 'end_hour'));
+  .superRefine(withReadableTimes('start_hour', 'end_hour', NOTHING));
 
 const teamMemberSchema = z.strictObject({
   name: z.string().min(1),

@@ -47,8 +47,9 @@ const OPTIONAL_FIELDS = [
   ...['image_url', 'average_rating', 'review_count', 'team.*.image_url', 'team.*.bio'],
 ];
 
+const HOURS = ['contact_detail.opening_hours.*.', 'special_hours.*.'];
 /** Objects of a location that are shown without the keys that are not known. */
-const OPEN_OBJECTS = ['', 'address.', 'contact_detail.', 'team.*.'];
+const OPEN_OBJECTS = ['', 'address.', 'contact_detail.', 'team.*.', ...HOURS];
 
 const fieldName = (path: string) => path.slice(path.lastIndexOf('.') + 1);
 

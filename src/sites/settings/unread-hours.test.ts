@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { locationWith } from '#domain/location/location.fixture.ts';
+import type { Location } from '#domain/location/location.schema.ts';
+import { weekdayHours } from '#domain/opening-hours/day-hours.ts';
 import { loadPlaces } from '../places.ts';
 import { FixtureProject } from '../project.fixture.ts';
 import { loadSettings } from '../settings.ts';
+
+const site = { flags: { weekend_by_appointment: false } };
+
+function shownHours(location: Location | undefined, weekday: number): string | null {
+  const hours = location ? weekdayHours(location, site, weekday) : null;
+  if (hours?.kind === 'by_appointment') return hours.text;
+  if (hours?.kind !== 'open') return hours?.kind ?? null;
+  return hours.spans.map(({ opens, closes }) => `${opens / 60}-${closes / 60}`).join();
+}
 
 describe('settings with hours that cannot be read', () => {
   const usual = { weekday: 2, status: 'Open', open: '9am', close: '5pm' };
@@ -36,6 +47,31 @@ describe('settings with hours that cannot be read', () => {
       [2, 'Open'],
       [1, 'Unknown'],
     ]);
+  });
+
+  it.each([
+    [{ weekday: 1, status: 'Open', open: '8am', close: '5pm', id: 12 }, '8-17'],
+    [{ weekday: 1, status: 'Open', open: '8am', close: '5pm', department: 'sales' }, '8-17'],
+    [{ weekday: 1, status: 'Open', open: '8am', close: '5pm', formatted_hours: '8 to 5' }, '8-17'],
+    [{ weekday: 1, status: 'Closed', id: 12 }, 'closed'],
+    [{ weekday: 1, status: 'Open', formated_hours: 'Call us', id: 12 }, 'Call us'],
+    [{ weekday: 1, status: 'Open', open: '-', close: '-', formated_hours: 'Call us' }, 'Call us'],
+    [{ weekday: 1, status: 'Open', open: '8am', formated_hours: '8am till late' }, '8am till late'],
+    [{ weekday: 1, status: 'Open', open: 'By appointment', close: 'By appointment' }, 'By appointment only'],
+  ])('shows the hours that can be read: %j', async (entry, shown) => {
+    const { read } = await loaded(place([usual, entry]));
+    expect(shownHours(read, 1)).toBe(shown);
+  });
+
+  it('shows a special day beside a field that is not known', async () => {
+    const { read } = await loaded(place([usual], [{ date: '2026-12-25', status: 'Closed', id: 7 }]));
+    expect(read?.special_hours).toMatchObject([{ date: '2026-12-25', status: 'Closed' }]);
+  });
+
+  it('shows a special day of a department that is not known without hours', async () => {
+    const day = { date: '2026-12-25', status: 'Closed', departments: 'service' };
+    const { read } = await loaded(place([usual], [day]));
+    expect(read?.special_hours).toMatchObject([{ date: '2026-12-25', status: 'Unknown' }]);
   });
 
   it('shows a special day without hours, not with the usual ones', async () => {
