@@ -32,7 +32,17 @@ describe('the words that stand for filters', () => {
   });
 });
 
-it.each(['yard', 'yard @x.example', 'yard@x', ''])('leads cannot go to "%s"', (email) => {
-  expect(() => siteWith({ contact: { email } })).toThrow();
-  expect(siteWith({ contact: { email: 'yard@x.example' } }).contact.email).toBe('yard@x.example');
-});
+it.each(['yard', 'yard @x.example', 'yard@x', '', 'Yard <yard@x.example>', 'a@x.example, b@x.example'])(
+  'leads cannot go to "%s"',
+  (email) => {
+    expect(() => siteWith({ contact: { email } })).toThrow();
+    expect(siteWith({ contact: { email: 'yard@x.example' } }).contact.email).toBe('yard@x.example');
+  },
+);
+
+it.each(['yard@müller.example', 'sales&service@x.example', ' yard@x.example '])(
+  'leads go to "%s"',
+  (email) => {
+    expect(siteWith({ contact: { email } }).contact.email).toBe(email.trim());
+  },
+);
