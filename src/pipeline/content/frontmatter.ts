@@ -61,16 +61,6 @@ export function parseFrontmatter<S extends z.ZodType>(
       findings: [{ ...place, field: '', ...(FAULTS[error.code] ?? unread(error.message)) }],
     };
   }
-  const cut = cutOff(document.contents);
-  if (cut !== null) {
-    const { line, col } = lines.linePos(cut.at);
-    const place = located({ file, line: line + 1, column: col });
-    const message = 'What follows # is not read';
-    return {
-      ok: false,
-      findings: [{ ...place, field: cut.field, message, remedy: 'Put the text in "quotes"' }],
-    };
-  }
   const parsed = tryParse(schema, plainValues(document.contents));
   if (parsed.ok) return parsed;
   return {
@@ -96,15 +86,27 @@ function placeInFrontmatter(yaml: string, field: string): TextPosition {
   return { line: line + 1, column };
 }
 
-/** Finds a text that a `#` cuts off; `# ` with a blank begins a comment. */
-function cutOff(contents: unknown): { field: string; at: number } | null {
-  if (!isMap(contents)) return null;
-  for (const { key, value } of contents.items) {
+const TEXT_FIELDS = new Set(['title', 'description', 'highlights', 'tags', 'name', 'role']);
+
+/** Finds texts without quotes that a `#` cuts off; `# ` with a blank begins a comment. */
+export function cutTexts(markdown: string, file: string): SiteFinding[] {
+  const yaml = FENCED.exec(markdown)?.[1] ?? '';
+  if (!/\s#\S/.test(yaml) || yaml.length > MAX_CHARACTERS) return [];
+  const lines = new LineCounter();
+  const { contents } = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  if (!isMap(contents)) return [];
+  return contents.items.flatMap(({ key, value }) => {
+    const field = isScalar(key) ? String(key.value) : '';
     const nodes = isSeq(value) ? value.items : [value];
-    const cut = nodes.find((node) => isScalar(node) && /^\S/.test(node.comment ?? ''));
-    if (isScalar(cut) && isScalar(key)) return { field: String(key.value), at: cut.range?.[0] ?? 0 };
-  }
-  return null;
+    return nodes.flatMap((node) => {
+      if (!TEXT_FIELDS.has(field) || !isScalar(node) || node.type !== 'PLAIN' || !node.range) return [];
+      const [start, end] = node.range;
+      if (start === end || !/^[ \t]+#\S/.test(yaml.slice(end))) return [];
+      const { line, col } = lines.linePos(start);
+      const place = located({ file, line: line + 1, column: col });
+      return [{ ...place, field, message: 'What follows # is not read', remedy: 'Put the text in "quotes"' }];
+    });
+  });
 }
 
 /** Only `true`, `false` and nothing are read as YAML means them: `012` and dates stay as they are written. */

@@ -7,6 +7,7 @@ import type { Item } from '#sites/settings/items.ts';
 import { unreadCharacters } from '#sites/settings/json-file.ts';
 import { type ContentPage, located, type SiteFinding } from '#sites/snapshot.ts';
 import { byName, type ContentFile, type ContentKind, contentFiles } from './content-files.ts';
+import { cutTexts } from './frontmatter.ts';
 import { loadAuthor, loadCategory } from './labels.ts';
 import { type Linking, lostTargets } from './local-addresses.ts';
 import { type LoadedPage, loadPage, loadPost, type TextContext } from './page.ts';
@@ -41,11 +42,16 @@ export interface UnsavedText {
 /** Reads all texts of a site; one that is at fault is omitted and named, and the others are read all the same. */
 export async function loadContent(root: string, site: Site, unsaved?: UnsavedText): Promise<LoadedContent> {
   const damaged: SiteFinding[] = [];
+  const cut: SiteFinding[] = [];
   const filesOf = async (kind: ContentKind) => {
     const files = await contentFiles(root, site.slug, kind);
     damaged.push(...files.flatMap(({ text, file }) => unreadCharacters(text, file)));
-    if (unsaved?.kind !== kind) return files;
-    return byName([unsaved.file, ...files.filter(({ name }) => name !== unsaved.file.name)]);
+    const read =
+      unsaved?.kind === kind
+        ? byName([unsaved.file, ...files.filter(({ name }) => name !== unsaved.file.name)])
+        : files;
+    cut.push(...read.flatMap(({ text, file }) => cutTexts(text, file)));
+    return read;
   };
   const groups = (await filesOf('faqs')).map((file) => ({ file, ...loadQuestions(file, site) }));
   const categories = (await filesOf('categories')).map((file) => loadCategory(file, site));
@@ -93,6 +99,7 @@ export async function loadContent(root: string, site: Site, unsaved?: UnsavedTex
       bySetting(
         uniqueTexts([
           ...parts.flatMap(({ warnings }) => warnings),
+          ...cut,
           ...lostTargets(linking, root),
           ...(await unreadFiles(root, site.slug)),
         ]),
