@@ -10,7 +10,7 @@ import { fewPerFile } from './few-per-file.ts';
 import { cdnFault } from './image-cdn.ts';
 import { siteFolder } from './places.ts';
 import { brandedTheme, brandFindings } from './settings/brand-theme.ts';
-import { FILE_ITEMS, type Item, itemsIn, OUTCOMES, READ_ITEMS } from './settings/items.ts';
+import { FILE_ITEMS, type Item, itemsIn, READ_ITEMS } from './settings/items.ts';
 import {
   ABSENT,
   type DroppedItem,
@@ -146,9 +146,9 @@ function isSurelyVisible(entry: unknown): boolean {
   });
 }
 
-const omittedFinding = ({ finding, kind }: DroppedItem): SiteFinding => ({
+const omittedFinding = ({ finding, kind, outcome }: DroppedItem): SiteFinding => ({
   ...finding,
-  message: `${finding.message}; ${OUTCOMES[kind] ?? `the ${kind} is omitted`}`,
+  message: `${finding.message}; ${outcome ?? `the ${kind} is omitted`}`,
 });
 
 const noSite = (slug: string): SiteFinding => ({

@@ -11,10 +11,13 @@ export const AUSTRALIAN_STATES = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', 
 
 const WRITTEN_STATUSES = ['Open', 'Closed'] as const;
 
-/** Accepted in any letter case. `Unknown` stands in for an entry at fault, whose hours are not shown. */
+/** The status that stands in for that of an entry at fault, whose hours are not shown; nobody types it. */
+export const UNREAD_STATUS = '\ue000';
+
+/** Accepted in any letter case. */
 const status = z
   .string()
-  .regex(/^(?:open|closed|unknown)$/i, 'Write Open or Closed')
+  .regex(/^(?:open|closed|\ue000)$/i, 'Write Open or Closed')
   .transform(
     (written) => WRITTEN_STATUSES.find((one) => one.toLowerCase() === written.toLowerCase()) ?? 'Unknown',
   );

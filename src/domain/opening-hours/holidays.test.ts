@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf, zoneOfState } from '../dates.ts';
 import { locationWith } from '../location/location.fixture.ts';
 import type { AustralianState } from '../location/location.schema.ts';
+import { UNREAD_STATUS } from '../location/location.schema.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { holidayHours, hoursValidUntil } from './holidays.ts';
 import { SHOWROOM, withHours } from './hours.fixture.ts';
@@ -74,7 +75,7 @@ describe('holidayHours: "Holiday hours apply per date and department" (S2 §4)',
   });
 
   it('reads an entry at fault as unknown, not as the usual hours', () => {
-    expect(shown(withHours(SHOWROOM, [{ date: '2026-12-24', status: 'Unknown' }]))).toEqual([
+    expect(shown(withHours(SHOWROOM, [{ date: '2026-12-24', status: UNREAD_STATUS }]))).toEqual([
       '2026-12-24 Ask us for our hours',
     ]);
   });

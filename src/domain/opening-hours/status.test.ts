@@ -4,6 +4,7 @@ import { addDays, calendarDate, clockTime, instantOf } from '../dates.ts';
 import { DAY_MS } from '../duration.ts';
 import { locationWith } from '../location/location.fixture.ts';
 import type { Location } from '../location/location.schema.ts';
+import { UNREAD_STATUS } from '../location/location.schema.ts';
 import { zoneOf } from '../location/location.ts';
 import { siteWith } from '../site/site.fixture.ts';
 import { hoursOn } from './day-hours.ts';
@@ -121,7 +122,7 @@ describe('openingStatus', () => {
   it('is unknown on a day whose entry is at fault', () => {
     const week = withHours(SHOWROOM).contact_detail.opening_hours;
     const unread = week.map((entry) =>
-      entry.weekday > 4 ? { weekday: entry.weekday, status: 'Unknown' } : entry,
+      entry.weekday > 4 ? { weekday: entry.weekday, status: UNREAD_STATUS } : entry,
     );
     const location = locationWith({ contact_detail: { opening_hours: unread } });
     expect(textAt(location, '2026-11-20', '10:00', appointments)).toBe('Ask us for our hours');

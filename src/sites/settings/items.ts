@@ -67,22 +67,6 @@ export const READ_ITEMS = {
   },
 } as const satisfies Record<keyof typeof FILE_ITEMS, FileItems>;
 
-/** What is shown in place of an entry at fault where its absence would say something else, by kind. */
-export const STAND_INS: Readonly<Record<string, (entry: object) => object>> = {
-  weekday: (entry) => ({ ...pick(entry, ['weekday']), status: 'Unknown' }),
-  'special day': (entry) => ({ ...pick(entry, ['date', 'department', 'name']), status: 'Unknown' }),
-};
-
-/** What visitors see of a fault, by kind, where nothing is omitted. */
-export const OUTCOMES: Readonly<Record<string, string>> = {
-  weekday: 'the day is shown without hours',
-  'special day': 'the special day is shown without hours',
-  character: 'visitors see a \ufffd in its place',
-};
-
-const pick = (entry: object, keys: readonly string[]) =>
-  Object.fromEntries(Object.entries(entry).filter(([key]) => keys.includes(key)));
-
 /** The pattern that matches `keys`. */
 export const patternOf = (keys: readonly string[]) => keys.map((key) => (/^\d+$/.test(key) ? '*' : key));
 

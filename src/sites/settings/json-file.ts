@@ -4,8 +4,9 @@ import type { Issue } from '#domain/errors.ts';
 import { tryParse } from '#domain/parse.ts';
 import { textIfThere } from '../files.ts';
 import { located, type PrintedOrigin, type SiteFinding } from '../snapshot.ts';
-import { itemAround, keysBefore, STAND_INS, valueAt, without, withValueAt } from './items.ts';
+import { itemAround, keysBefore, valueAt, without, withValueAt } from './items.ts';
 import { parseJson, placesIn, repeatedKeys, unreadCharacter } from './json-text.ts';
+import { STAND_INS } from './stand-ins.ts';
 import { unknownKeyItem } from './unknown-key.ts';
 
 /** The parsed content of a settings file. */
@@ -22,6 +23,8 @@ export interface DroppedItem {
   kind: string;
   /** The item as written. */
   entry: unknown;
+  /** What visitors see of the fault, where the item is not omitted. */
+  outcome?: string;
 }
 
 /** A settings file without its faulty items. */
@@ -74,8 +77,8 @@ export async function readJson<S extends z.ZodType>(
     value,
     findings: stopping.map(findingOf),
     faults: [
-      ...omitted.map(({ issue, item: { kind, keys } }) => {
-        return { finding: findingOf(issue), kind, entry: valueAt(json.value, keys) };
+      ...omitted.map(({ issue, item: { kind, keys, outcome } }) => {
+        return { finding: findingOf(issue), kind, entry: valueAt(json.value, keys), outcome };
       }),
       ...textFaults(text, name),
     ],
@@ -98,7 +101,12 @@ const textFaults = (text: string, file: string): DroppedItem[] => [
     kind: 'earlier value',
     entry: null,
   })),
-  ...unreadCharacters(text, file).map((finding) => ({ finding, kind: 'character', entry: null })),
+  ...unreadCharacters(text, file).map((finding) => ({
+    finding,
+    kind: 'character',
+    entry: null,
+    outcome: 'visitors see a \ufffd in its place',
+  })),
 ];
 
 /** Finds that a file is not UTF-8: at the first character of which only U+FFFD is left. */
@@ -109,10 +117,18 @@ export function unreadCharacters(text: string, file: string): SiteFinding[] {
   return [{ ...located({ file, ...place }), field: '', message, remedy: 'Save the file as UTF-8' }];
 }
 
+interface FaultyItem {
+  keys: readonly string[];
+  kind: string;
+  /** Shown in place of the item, with what visitors see. */
+  standIn?: object;
+  outcome?: string;
+}
+
 interface ParsedItems<T> {
   value: T | null;
   stopping: Issue[];
-  omitted: { issue: Issue; item: { keys: readonly string[]; kind: string } }[];
+  omitted: { issue: Issue; item: FaultyItem }[];
   /** Keys of the omitted items. */
   removed: (readonly string[])[];
 }
@@ -125,7 +141,6 @@ function parseItems<S extends z.ZodType>(
 ): ParsedItems<z.output<S>> {
   const omitted: ParsedItems<S>['omitted'] = [];
   const removed: (readonly string[])[] = [];
-  const replaced = new Set<string>();
   let written = json;
   for (;;) {
     const parsed = tryParse(schema, without(written, removed));
@@ -133,27 +148,35 @@ function parseItems<S extends z.ZodType>(
     const found = parsed.issues.map((issue) => {
       const keys = keysBefore(issue.field === '' ? [] : issue.field.split('.'), json, removed);
       const key = issue.code === 'unrecognized_keys' ? unknownKeyItem(json, keys, items) : null;
-      return { issue: { ...issue, field: keys.join('.') }, item: key ?? itemAround(keys, items) };
+      const item: FaultyItem | null = key ?? faultyItem(json, keys, items);
+      return { issue: { ...issue, field: keys.join('.') }, item };
     });
     const stopping = found.flatMap(({ issue, item }) => (item === null ? [issue] : []));
     const out = found.flatMap(({ issue, item }) => (item === null ? [] : [{ issue, item }]));
-    // The fault of an entry that a stand-in does not mend is known already.
-    omitted.push(...out.filter(({ item }) => !replaced.has(item.keys.join('.'))));
+    omitted.push(...out);
     if (stopping.length > 0 || out.some(({ item }) => item.keys.length === 0))
       return { value: null, stopping, omitted, removed };
-    for (const { keys, kind } of new Map(out.map(({ item }) => [item.keys.join('.'), item])).values()) {
-      const standIn = replaced.has(keys.join('.')) ? null : standInFor(valueAt(json, keys), kind);
-      if (standIn === null) removed.push(keys);
-      else {
-        written = withValueAt(written, keys, standIn);
-        replaced.add(keys.join('.'));
-      }
+    for (const { keys, standIn } of new Map(out.map(({ item }) => [item.keys.join('.'), item])).values()) {
+      if (standIn === undefined) removed.push(keys);
+      else written = withValueAt(written, keys, standIn);
     }
   }
 }
 
-const standInFor = (entry: unknown, kind: string): object | null =>
-  typeof entry === 'object' && entry !== null ? (STAND_INS[kind]?.(entry) ?? null) : null;
+/** Returns the item around a fault, with its stand-in; `null` where the site stops at it. */
+function faultyItem(
+  json: unknown,
+  keys: readonly string[],
+  items: Readonly<Record<string, string>>,
+): FaultyItem | null {
+  const item = itemAround(keys, items);
+  const kind = STAND_INS[item?.kind ?? ''];
+  if (item === null || kind === undefined) return item;
+  const entry = valueAt(json, item.keys);
+  const standIn = typeof entry === 'object' && entry !== null ? kind.of(entry) : null;
+  if (standIn !== null) return { ...item, standIn, outcome: kind.outcome };
+  return kind.needed ? null : item;
+}
 
 const FIELD_REMEDIES: Record<string, string> = {
   time_zone: 'Use an IANA name such as Australia/Sydney, or null for the zone of the state',

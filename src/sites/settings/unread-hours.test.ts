@@ -40,6 +40,7 @@ describe('settings with hours that cannot be read', () => {
     [{ weekday: 1, status: 'Open', open: '9', close: '5pm' }, 'open: Write a time such as 8:30am or 17:00'],
     [{ weekday: 1, status: 'Open', opens: '9am' }, 'opens: Not known here'],
     [{ weekday: 1, status: 'By appointment' }, 'status: Write Open or Closed'],
+    [{ weekday: 1, status: 'unknown' }, 'status: Write Open or Closed'],
   ])('shows the day without hours: %j', async (entry, fault) => {
     const { read, faults } = await loaded(place([usual, entry]));
     expect(faults).toEqual([`0.contact_detail.opening_hours.1.${fault}; the day is shown without hours`]);
@@ -87,9 +88,33 @@ describe('settings with hours that cannot be read', () => {
     ]);
   });
 
-  it('omits an entry of which not even the day can be read, and names its fault once', async () => {
-    const { read, faults } = await loaded(place([{ ...usual, weekday: 'Monday' }, usual, []]));
-    expect(faults).toHaveLength(2);
-    expect(read?.contact_detail.opening_hours.map(({ weekday }) => weekday)).toEqual([2]);
+  it.each([
+    [{ department: 'Sales' }, 'department', { name: 'Christmas', department: 'all' }],
+    [{ name: '' }, 'name', { name: null, department: 'sales' }],
+  ])('shows a special day without hours and the field at fault: %j', async (wrong, field, shown) => {
+    const day = { date: '2026-12-25', name: 'Christmas', department: 'sales', status: 'Closed', ...wrong };
+    const { read, faults } = await loaded(place([usual], [day]));
+    expect(faults).toEqual([expect.stringMatching(`^0.special_hours.0.${field}: .*is shown without hours$`)]);
+    expect(read?.special_hours).toMatchObject([{ date: '2026-12-25', status: 'Unknown', ...shown }]);
   });
+
+  it('omits a special day whose date cannot be read, and says so', async () => {
+    const { read, faults } = await loaded(place([usual], [{ date: '25/12/2026', status: 'Closed' }]));
+    expect(faults).toEqual([
+      expect.stringMatching(/^0.special_hours.0.date: .*; the special day is omitted$/),
+    ]);
+    expect(read?.special_hours).toEqual([]);
+  });
+
+  it.each([['1'], ['Monday'], [8], [null]])(
+    'stop the site at a weekday that cannot be read, which would be shown as closed: %j',
+    async (weekday) => {
+      const project = new FixtureProject();
+      await project.site();
+      await project.write('sites/test-site/locations.json', [place([{ ...usual, weekday }, usual])]);
+      const { value, findings, faults } = await loadSettings(project.root, 'test-site');
+      expect([value, faults]).toEqual([null, []]);
+      expect(findings.map(({ field }) => field)).toEqual(['0.contact_detail.opening_hours.0.weekday']);
+    },
+  );
 });
