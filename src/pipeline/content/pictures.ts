@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isContentPicture, isPictureAddress, PICTURE_REMEDY } from '#domain/content/picture-address.ts';
+import { photoHosts } from '#domain/photo/photo-mode.ts';
+import { decodedPath, pathOf } from '#domain/site/address.ts';
+import { pictureHosts } from '#domain/site/picture-hosts.ts';
 import type { Site } from '#domain/site/site.schema.ts';
 import { located, type SiteFinding } from '#sites/snapshot.ts';
 import { demoPicture } from '../images/demo-picture.ts';
@@ -17,10 +20,10 @@ export const pictureFolders = (root: string, slug: string): string[] => [
 type Remedy = { message: string; remedy: string };
 
 /** What is wrong with the address of a picture; `null` where the picture can be shown. */
-export function faultOf(
+export function pictureFault(
   address: string,
   root: string,
-  { slug, images }: Pick<Site, 'slug' | 'images'>,
+  { slug, url, images }: Pick<Site, 'slug' | 'url' | 'images'>,
 ): Remedy | null {
   if (!isPictureAddress(address))
     return { message: `"${address}" is no picture that can be shown`, remedy: PICTURE_REMEDY };
@@ -32,12 +35,16 @@ export function faultOf(
     return pictureFolders(root, slug).some((folder) => existsSync(join(folder, address)))
       ? null
       : { message: `There is no picture ${address}`, remedy: PICTURE_REMEDY };
-  if (address.startsWith('/'))
-    return extname(address) !== '' && existsSync(join(root, 'public', address))
+  if (address.startsWith('/')) {
+    const file = decodedPath(pathOf(address));
+    // A path lies at `origin` where the site has one.
+    return images.origin !== null || (extname(file) !== '' && existsSync(join(root, 'public', file)))
       ? null
       : { message: `There is no file ${address}`, remedy: 'Put it below public/, or correct the address' };
+  }
   const { host } = new URL(address);
-  return images.hosts.includes(host) || images.cdn?.url.includes(`//${host}`)
+  const hosts = [...pictureHosts({ images }), ...photoHosts(images), new URL(url).host];
+  return hosts.includes(host)
     ? null
     : {
         message: `Browsers are told to show no picture from ${host}`,
@@ -47,7 +54,7 @@ export function faultOf(
 
 /** Whether a picture that a text names can be shown. */
 export const hasPicture = (address: string, root: string, site: Site): boolean =>
-  faultOf(address, root, site) === null;
+  pictureFault(address, root, site) === null;
 
 /** Pictures of a text that cannot be shown, by file, line and column. */
 export function lostPictures(
@@ -56,7 +63,7 @@ export function lostPictures(
   site: Site,
 ): SiteFinding[] {
   return pictures.flatMap(({ line, column, address }) => {
-    const fault = faultOf(address, root, site);
+    const fault = pictureFault(address, root, site);
     return fault === null ? [] : [{ ...located({ file, line, column }), field: 'image', ...fault }];
   });
 }

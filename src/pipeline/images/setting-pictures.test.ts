@@ -51,3 +51,23 @@ it.each(['https://192.168.1.300/a.jpg', 'https://photos.example:port/a.jpg', 'ht
     ]);
   },
 );
+
+it.each<[image_url: string, images?: object]>([
+  ['/images/there.png?v=2'],
+  ['/images/open%20day.jpg'],
+  ['/images/far.jpg', { origin: 'https://far.example' }],
+  ['https://far.example/a.jpg', { origin: 'https://far.example' }],
+  ['https://www.dealer.example/images/there.png'],
+])('finds no fault in a picture that is shown: %s', async (image_url, images = {}) => {
+  const project = new FixtureProject();
+  await project.site({
+    url: 'https://www.dealer.example',
+    home: { heading: 'x', text: 'x', image_url },
+    images,
+  });
+  await project.write('public/images/there.png', 'x');
+  await project.write('public/images/open day.jpg', 'x');
+  const loaded = await loadSettings(project.root, 'test-site');
+  expect(loaded.value?.site.home.image_url).toBe(image_url);
+  expect(unshownPictures(loaded, project.root)).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { fewPerFile } from '#sites/few-per-file.ts';
 import { isForeign } from '#sites/photo-address.ts';
 import { type LoadedSettings, PARTS } from '#sites/settings.ts';
 import type { SiteFinding } from '#sites/snapshot.ts';
-import { faultOf } from '../content/pictures.ts';
+import { pictureFault } from '../content/pictures.ts';
 
 const FIELDS = new Set(['image_url', 'logo_url', 'certified_badge_url']);
 
@@ -17,7 +17,7 @@ export function unshownPictures(
     picturesIn(settings[part]).flatMap(({ keys, address }) => {
       // An image CDN fetches pictures from any host.
       if (!isForeign(address) || (site.images.cdn !== null && !address.startsWith('/'))) return [];
-      const fault = faultOf(address, root, site);
+      const fault = pictureFault(address, root, site);
       return fault === null ? [] : [{ ...placeOf(part, keys), ...fault }];
     }),
   );
