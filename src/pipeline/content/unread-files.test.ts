@@ -28,6 +28,15 @@ it('names each text that no page shows, and how it would be read', async () => {
   ]);
 });
 
+it('names no file that nobody wrote as a text of the site', async () => {
+  const project = new FixtureProject();
+  for (const name of ['README.md', 'LICENSE.txt', 'google123.html', 'files/terms.docx', 'fonts/OFL.txt'])
+    await project.write(`content/${name}`, PAGE);
+  for (const name of ['_drafts/x.md', 'pages/_old/x.md', 'pages/LICENSE.txt', 'blog/sub/readme.md'])
+    await project.write(`content/${name}`, PAGE);
+  expect((await loadContent(project.root, fixtureSite())).warnings).toEqual([]);
+});
+
 it('names a text that is not UTF-8', async () => {
   const project = new FixtureProject();
   await project.write('content/pages/a.md', Buffer.from(PAGE, 'latin1'));

@@ -5,8 +5,13 @@ import { namesIfThere } from '#sites/files.ts';
 import { located, type SiteFinding } from '#sites/snapshot.ts';
 import { CONTENT_KINDS, contentFolders } from './content-files.ts';
 
-/** Names of files that somebody may have written as a text. */
-const TEXT = /\.(?:md|mdx|markdown|txt|html?|rtf|docx?)$/i;
+/** Paths of files that somebody may have written as a text: of any kind in the folders of texts, of Markdown elsewhere. */
+const TEXT = new RegExp(
+  String.raw`^(?:${CONTENT_KINDS.join('|')})/.*\.(?:txt|html?|rtf|docx?)$|\.(?:md|mdx|markdown)$`,
+  'i',
+);
+/** Files about other files, and what a `_` sets aside. */
+const ASIDE = /(?:^|\/)(?:_|(?:readme|licen[cs]e)(?:\.|$))/i;
 const READ = new RegExp(`^(?:${CONTENT_KINDS.join('|')})/[^/]+\\.md$`);
 
 /** Texts below `content/` that no page shows, because of their name or their folder. */
@@ -15,7 +20,7 @@ export async function unreadFiles(root: string, slug: string): Promise<SiteFindi
     contentFolders(root, slug).map(async (folder) => {
       const paths = await pathsBelow(folder);
       return paths
-        .filter((path) => TEXT.test(path) && !READ.test(path))
+        .filter((path) => TEXT.test(path) && !READ.test(path) && !ASIDE.test(path))
         .sort(byCharacters)
         .map((path) => finding(relative(root, join(folder, path)), path));
     }),
