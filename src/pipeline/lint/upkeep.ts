@@ -93,26 +93,12 @@ interface NamedWindow extends Window {
   name: string;
 }
 
-const windows = ({ site, promos, offers, content }: Lintable): NamedWindow[] => [
-  ...promos.map(({ id, start, expiry }) => ({
-    file: `sites/${site.slug}/promos.json`,
-    name: id,
-    start,
-    expiry,
-  })),
-  ...offers.map(({ id, start, expiry }) => ({
-    file: `sites/${site.slug}/offers.json`,
-    name: id,
-    start,
-    expiry,
-  })),
-  ...content.map((page) => ({
-    file: textFile(page),
-    name: page.name,
-    start: page.start,
-    expiry: page.expiry,
-  })),
-];
+const windows = ({ site, promos, offers, content }: Lintable): NamedWindow[] =>
+  [
+    ...promos.map((promo) => ({ file: `sites/${site.slug}/promos.json`, name: promo.id, window: promo })),
+    ...offers.map((offer) => ({ file: `sites/${site.slug}/offers.json`, name: offer.id, window: offer })),
+    ...content.map((page) => ({ file: textFile(page), name: page.name, window: page })),
+  ].map(({ file, name, window: { start, expiry } }) => ({ file, name, start, expiry }));
 
 const neverShown = (file: string, name: string): LintMatch => ({
   ...located({ file }),
