@@ -120,3 +120,20 @@ it('sends the former address of a car to its current one', async () => {
     '/cars/camry-3': '301 /cars/camry',
   });
 });
+
+it('sends links to an old address, which we write in lower case, where its row leads', async () => {
+  const project = await projectOf();
+  const rows = ['/Old-Offer,/special-offers', '/Search,/special-offers', '/Loop,/a', '/a,/loop', '/B,/b'];
+  const others = ['/Two,/search', '/two,/special-offers,302', '/Terms.PDF,/search'];
+  await project.write(
+    'sites/test-site/redirects.csv',
+    `from,to,status\n${[...rows, ...others].join('\n')}\n`,
+  );
+  const found = await leads(project, NOW);
+  expect(found).toMatchObject({
+    '/Old-Offer': '301 /special-offers',
+    '/old-offer': '301 /special-offers',
+    '/two': '302 /special-offers',
+  });
+  for (const address of ['/search', '/loop', '/b', '/terms.pdf']) expect(found).not.toHaveProperty(address);
+});

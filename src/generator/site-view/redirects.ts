@@ -1,4 +1,5 @@
 import { printedPages } from '#domain/search/paging.ts';
+import { canonicalLink, pathOf } from '#domain/site/address.ts';
 import { RESERVED_VEHICLE_SLUGS } from '#domain/site/reserved.ts';
 import {
   blogCategoryPath,
@@ -47,9 +48,12 @@ const SHORT_ADDRESSES: ServedRedirect[] = [
   { from: vehiclesPath(), to: searchRoutePath(), status: 301 },
 ];
 
-/** `redirects.csv`: targets of an old site's addresses. */
+/** `redirects.csv`: targets of an old site's addresses, also as our links write them; a row of its own comes first. */
 function movedAddresses({ data }: Context): ServedRedirect[] {
-  return data.whole('redirects').map(({ from, to, status }) => ({ from, to, status }));
+  const rows = data.whole('redirects').map(({ from, to, status }) => ({ from, to, status }));
+  const targets = new Set(rows.map(({ to }) => pathOf(canonicalLink(to))));
+  const linked = rows.map((row) => ({ ...row, from: canonicalLink(row.from) }));
+  return [...rows, ...linked.filter(({ from }) => !targets.has(from))];
 }
 
 /**
