@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { z } from 'zod';
-import { type Location, locationSchema, locationsSchema } from '#domain/location/location.schema.ts';
+import { type Location, locationsSchema } from '#domain/location/location.schema.ts';
 import { type Offer, offersSchema } from '#domain/offer/offer.schema.ts';
 import { promosSchema } from '#domain/promo/promo.schema.ts';
 import { reviewListSchema } from '#domain/review/review.schema.ts';
@@ -23,6 +23,7 @@ import { withMakeMarks } from './settings/make-marks.ts';
 import { parseRedirects } from './settings/redirects.ts';
 import { safeHtml } from './settings/safe-html.ts';
 import { checkTheme } from './settings/theme.ts';
+import { isSurelyVisible } from './settings/visibility.ts';
 import { located, type PrintedOrigin, type SiteFinding, type SiteSettings } from './snapshot.ts';
 
 /** The loaded settings; `site` is present where `site.json` alone is valid, so that the rest can be checked with it. */
@@ -136,15 +137,6 @@ const redirectItems = ({ redirects }: SiteSettings, slug: string): Item[] =>
 /** Whether a dropped location stops the site: a dealership needs one, and a fault must not reveal a hidden one. */
 const isLocationNeeded = ({ kind, entry }: DroppedItem, left: readonly Location[] | null): boolean =>
   kind === FILE_ITEMS.locations['*'] && (left?.length === 0 || !isSurelyVisible(entry));
-
-function isSurelyVisible(entry: unknown): boolean {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false;
-  return Object.entries(entry).every(([key, value]) => {
-    if (key === 'visible') return value === true;
-    // An unknown boolean may be a misspelt `visible`.
-    return key in locationSchema.shape || typeof value !== 'boolean';
-  });
-}
 
 const omittedFinding = ({ finding, kind, outcome }: DroppedItem): SiteFinding => ({
   ...finding,
