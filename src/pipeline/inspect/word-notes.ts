@@ -8,7 +8,7 @@ import { itemMeaning } from './value-kinds.ts';
 const WORDED_FIELDS = ['simple_body', 'simple_transmission', 'simple_fuel'] as const;
 
 /** A digit, a slash, no vowel, or a few capitals: no list has all bodies and fuels, and "Roadster" is read as it is. */
-const looksCoded = (text: string) =>
+const isCodeLike = (text: string) =>
   /[\d/]/.test(text) || !/[aeiouy]/i.test(text) || /^[A-Z]{1,4}$/.test(text);
 
 /** Says which codes of a filter are not known: shoppers read what the feed writes. */
@@ -18,7 +18,7 @@ export const wordNotes = (columns: FieldMappings, facts: readonly ColumnFacts[])
     const own = facts.find(({ column }) => column === from);
     const isUnknown = (text: string) =>
       attributeOf(text) !== null &&
-      looksCoded(text) &&
+      isCodeLike(text) &&
       !isLetter(text) &&
       itemMeaning(text) === undefined &&
       values?.[text] === undefined &&

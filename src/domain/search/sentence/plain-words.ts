@@ -84,7 +84,7 @@ export const UNSEARCHED_PHRASES = words(`
 /** What a search can narrow by only where the stock has features of these words. */
 export const FEATURE_PHRASES: readonly string[] = ['lams', 'lams approved', 'bunk'];
 
-/** Seats that are looked up where the stock has features of seats; elsewhere "seats" is left out. */
+/** Seats that are looked up where the stock has features of seats; elsewhere "seats" is omitted. */
 export const SEAT_PHRASES: readonly string[] = words(
   'leather, cloth, heated, cooled, ventilated, sport, sports, bucket, memory, massage, folding',
 ).flatMap((quality) => [`${quality} seat`, `${quality} seats`]);
