@@ -40,3 +40,10 @@ it.each([
   const media = { 'demo:a': drawn(null) };
   expect(pictureFinder(() => media, fixtureSite({ images })).frame(address)).toEqual(frame);
 });
+
+it.each(['https://192.168.1.300/a.jpg', 'https://photos.example:port/a.jpg', 'https://[x'])(
+  '%s, which is no address, is no picture',
+  (address) => {
+    expect(pictureFinder(() => ({}), fixtureSite({ images: {} })).photo(address, 'A')).toBeNull();
+  },
+);

@@ -15,8 +15,10 @@ export function unshownPictures(
   const { site } = settings;
   const found = PARTS.flatMap((part) =>
     picturesIn(settings[part]).flatMap(({ keys, address }) => {
+      if (!isForeign(address)) return [];
       // An image CDN fetches pictures from any host.
-      if (!isForeign(address) || (site.images.cdn !== null && !address.startsWith('/'))) return [];
+      const isFetched = site.images.cdn !== null && !address.startsWith('/');
+      if (isFetched && URL.canParse(address)) return [];
       const fault = pictureFault(address, root, site);
       return fault === null ? [] : [{ ...placeOf(part, keys), ...fault }];
     }),
