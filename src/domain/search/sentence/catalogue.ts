@@ -156,6 +156,7 @@ export const MODEL_WORDS: readonly (readonly [names: readonly string[], words: r
   ],
   [['LandCruiser Prado', 'Prado'], ['landcruiser prado']],
   [['LandCruiser'], ['cruiser', 'land cruiser', 'lc']],
+  [['Cooper'], ['mini copper']],
   [['Mazda3', '3'], ['mazda 3']],
   [['Mazda2', '2'], ['mazda 2']],
   [['Mazda6', '6'], ['mazda 6']],

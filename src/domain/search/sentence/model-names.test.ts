@@ -29,6 +29,11 @@ it.each([
   expect(addressOf(sentence, MISSPELLED)).toBe(expected);
 });
 
+it('a mistyped model of a make is the model where it is in stock', () => {
+  const stock = { ...STOCK, values: { make_model: { MINI: 2, 'MINI > Cooper': 1, 'MINI > Countryman': 1 } } };
+  expect(addressOf('mini copper', stock)).toBe('?make_model=MINI > Cooper');
+});
+
 it('and named as missing', () => {
   expect(addressOf('cherry tiggo')).toBe('?make_model=Chery > Tiggo');
   expect(addressOf('mini copper')).toBe('?make_model=MINI');
