@@ -62,7 +62,8 @@ function siteWithout(site: Site, removed: readonly (readonly string[])[]): Site 
   const unled = site.navigation.header.map((entry, index) =>
     paths.has(`navigation.header.${index}.href`) ? { ...entry, href: '' } : entry,
   );
-  const left = without({ ...site, navigation: { ...site.navigation, header: unled } }, removed);
+  const entries = removed.filter((keys) => !isAddress({ keys }));
+  const left = without({ ...site, navigation: { ...site.navigation, header: unled } }, entries);
   return { ...left, navigation: { ...left.navigation, header: left.navigation.header.flatMap(ledOn) } };
 }
 
