@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { feedRecords } from '#sites/project.fixture.ts';
-import { projectOf, taken } from '../snapshots.fixture.ts';
-import { recordSlow } from './slow-texts.ts';
 
 it('a build remembers slow texts for other processes with its state folder, if it found any', async () => {
+  // Other tests of this process may have found slow texts, on a busy machine.
+  vi.resetModules();
+  const { projectOf, taken } = await import('../snapshots.fixture.ts');
+  const { recordSlow } = await import('./slow-texts.ts');
   const text = '---\ntitle: A\ndescription: A\n---\nIt takes too long\n';
   const project = await projectOf(feedRecords(1));
   const file = join(project.state, 'slow-texts.json');
