@@ -42,8 +42,8 @@ export interface RenderedText {
 }
 
 /**
- * No prefix before ids: those of headings are made by `rehype-slug`, after sanitising, and those of footnotes have one. No language of code, which
- * nothing shows, and which may be any text.
+ * No prefix before ids: those of headings are made by `rehype-slug`, after sanitising, and those of footnotes have one.
+ * No language of code, which nothing shows, and which may be any text.
  */
 const SCHEMA: typeof defaultSchema = {
   ...defaultSchema,

@@ -74,8 +74,8 @@ export async function inspectFeed(
   const facts = { layout, records, readable, others, columns };
   let chosen = { proposal, trial };
   const isChosen = mapping !== undefined || !isDeepStrictEqual(proposal.columns?.id, proposed.columns?.id);
-  for (const { proposed, isBetter } of isChosen ? [] : OTHER_IDS) {
-    const other = proposed(chosen);
+  for (const { propose, isBetter } of isChosen ? [] : OTHER_IDS) {
+    const other = propose(chosen);
     const own = other && (await tried(other));
     if (other === null || own === null || !isBetter(own, trial)) continue;
     chosen = { proposal: other, trial: own };

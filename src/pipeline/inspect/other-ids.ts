@@ -7,7 +7,7 @@ import type { FeedTrial } from './trial.ts';
 /** A mapping with another id, and whether its trial shows that it tells cars apart as well, or better. */
 interface OtherId {
   /** `null` where there is none. */
-  proposed: (first: { proposal: ProposedMapping; trial: FeedTrial }) => ProposedMapping | null;
+  propose: (first: { proposal: ProposedMapping; trial: FeedTrial }) => ProposedMapping | null;
   isBetter: (own: FeedTrial, first: FeedTrial) => boolean;
 }
 
@@ -19,10 +19,10 @@ const isAsGood = (own: FeedTrial, { duplicates, records }: FeedTrial): boolean =
 
 /** The first that is better counts. */
 export const OTHER_IDS: readonly OtherId[] = [
-  { proposed: ({ proposal }) => perDealer(proposal), isBetter: isAsGood },
-  { proposed: ({ proposal }) => withoutOdometer(proposal), isBetter: isAsGood },
+  { propose: ({ proposal }) => perDealer(proposal), isBetter: isAsGood },
+  { propose: ({ proposal }) => withoutOdometer(proposal), isBetter: isAsGood },
   {
-    proposed: ({ proposal, trial }) => (trial.duplicates === 0 ? null : ofRepeated(proposal)),
+    propose: ({ proposal, trial }) => (trial.duplicates === 0 ? null : ofRepeated(proposal)),
     isBetter: (own, first) => own.duplicates < first.duplicates && !hasOneCarTwice(own),
   },
 ];
@@ -43,7 +43,7 @@ function perDealer(proposal: ProposedMapping): ProposedMapping | null {
     : hashedBy(both, proposal, (note) => note === hashNote(hash));
 }
 
-/** … in place of a stock number of which a few are those of several dealers. */
+/** The same mapping with a stock number of each dealer in place of one of which several dealers share a few. */
 function ofRepeated(proposal: ProposedMapping): ProposedMapping | null {
   const { id, stocknum } = proposal.columns ?? {};
   const both = dealerAndNumber(proposal);
